@@ -1,0 +1,1 @@
+SRC_compiler_base := $(wildcard compiler/base/*.c)

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * opts.h -- run-time options: defaults, then `#pragma D option` from the object, then -x, then flags.
+ * Sizes are bytes, rates nanoseconds.  opts.def lists them all, with the class of each (acts, accepted without
+ * effect, compile time).  The consumer changes the dynamic ones at setopt().
+ */
+#ifndef LOADER_OPTS_H
+#define LOADER_OPTS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct opts {
+	bool quiet, flowindent, destructive, zdefs, rawbytes, droptags, noresolve;
+	bool aggsortkey, aggsortrev;
+	int64_t aggsortpos, aggsortkeypos;
+	uint64_t bufsize, aggsize, dynvarsize, specsize, strsize, scratchsize, pcapsize, printsize;
+	uint64_t nspec, stackframes, ustackframes, maxframes, stackindent;
+	uint64_t switchrate, aggrate, statusrate; /* ns */
+	int64_t cpu;				  /* -1: every CPU */
+};
+
+void opts_default(struct opts *o);
+/*
+ * Sets one option; value NULL: given without a value.  `dynamic`: only options that may change while running
+ * (setopt()).  False with a message in err: unknown option, bad value, or not possible now.
+ */
+bool opts_set(struct opts *o, const char *name, const char *value, bool dynamic, char *err, size_t errsize);
+
+#endif
