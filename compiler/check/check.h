@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * check.h -- D's rules: names, types, prototypes, inlines, translators; annotates the tree in place.
+ *
+ * After check_program() without errors: every expression has a type; identifiers are resolved; inlines, translators'
+ * members (EX_XMEMBER), macro variables that are known, sizeof, offsetof and enumerators are replaced by what they
+ * mean; constant expressions are folded (is_const, ival); ?: with a constant condition is replaced by its chosen
+ * branch; each clause has its clause_info.
+ */
+#ifndef CHECK_CHECK_H
+#define CHECK_CHECK_H
+
+#include "ast.h"
+#include "cc.h"
+#include "prov.h"
+#include "types.h"
+
+struct ident_vec VEC(struct ident *);
+
+/* A script argument that stays open until load. */
+struct open_param {
+	unsigned index;	 /* N */
+	bool is_string;	 /* $$N */
+	bool in_desc;	 /* used in a probe description */
+	struct span span; /* first use */
+};
+
+struct run_option {
+	const char *name, *value; /* value NULL: none */
+	struct span span;
+};
+
+struct clause_info {
+	uint32_t id; /* number of the clause, in program order */
+	struct clause *clause;
+	struct probe_vec probes; /* what its descriptions mean, in order */
+	bool is_default;	 /* no body or empty body */
+	bool destructive, speculates, exits;
+};
+
+struct checked {
+	struct clause_info_vec VEC(struct clause_info *) clauses;
+	/* Variables by kind; ident.id indexes them.  Order of first appearance. */
+	struct ident_vec globals, locals, threads; /* ID_VAR and ID_ASSOC */
+	struct ident_vec aggs;
+	struct run_option_vec VEC(struct run_option) options; /* run-time `#pragma D option`s, for the object */
+	struct open_param_vec VEC(struct open_param) params;
+	bool destructive, uses_target;
+	const char *minstability; /* reserved for -x amin */
+};
+
+/* Returns NULL when there were errors (all reported). */
+struct checked *check_program(struct cc *cc, struct types *types, struct program *p);
+
+#endif

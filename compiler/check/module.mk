@@ -1,0 +1,1 @@
+SRC_compiler_check := $(wildcard compiler/check/*.c)

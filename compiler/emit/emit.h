@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/* emit.h -- from IR to bytes; the only folder that sees LLVM.  It decides nothing about D. */
+#ifndef EMIT_EMIT_H
+#define EMIT_EMIT_H
+
+#include <stddef.h>
+#include "ir.h"
+
+enum emit_kind { EMIT_OBJ, EMIT_LLVM, EMIT_ASM };
+struct bytes {
+	void *v; /* malloc'ed */
+	size_t n;
+};
+
+/* False on error (reported to cc->diag). */
+bool emit_module(struct cc *cc, const struct ir_module *m, enum emit_kind kind, struct bytes *out);
+
+/* objsec.c: adds the .dray section to an ELF object. */
+bool objsec_add(struct cc *cc, const struct objmeta *meta, struct bytes *obj);
+
+#endif

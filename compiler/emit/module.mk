@@ -1,0 +1,1 @@
+SRC_compiler_emit := $(wildcard compiler/emit/*.c)

@@ -1,0 +1,1 @@
+SRC_compiler_ir := $(wildcard compiler/ir/*.c)

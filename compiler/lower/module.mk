@@ -1,0 +1,1 @@
+SRC_compiler_lower := $(wildcard compiler/lower/*.c)

@@ -1,0 +1,1 @@
+SRC_compiler_prov := $(wildcard compiler/prov/*.c)

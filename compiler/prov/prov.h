@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * prov.h -- the compile half of providers: which probe descriptions one owns, its BPF program type, what its probes
+ * attach to, the types of their arguments.  One file per provider (prov/NAME.c), one row in prov.c.
+ *
+ * The program type alone decides whether trampolines exist: a probe of a PROV_UNSPEC provider is never attached
+ * itself; it depends on the attach points listed for it, whose trampolines call its setup function and clauses.
+ */
+#ifndef PROV_PROV_H
+#define PROV_PROV_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include "ast.h"
+#include "cc.h"
+#include "objfmt.h"
+#include "type.h"
+#include "types.h"
+
+enum prov_type { PROV_UNSPEC, PROV_RAW_TRACEPOINT, PROV_TRACING, PROV_KPROBE, PROV_PERF_EVENT };
+
+/* An attach point that can serve a probe. */
+struct attach {
+	enum dray_attach kind;
+	const char *target; /* tracepoint or function; "" for kinds without one */
+	uint64_t period;    /* ns; PROFILE, TICK */
+	const char *setup;  /* context setup function in runtime/prov (int f(ms, ctx, argmask)); NULL: none needed */
+	unsigned rank;	    /* alternatives: lower is preferred; equal ranks are needed together */
+	bool table;	    /* the trampoline finds its probes by a site table (syscall, uprobe) */
+};
+
+/* What one description became: exactly one DRAY_T_DESC row. */
+struct probe {
+	const struct provider *provider;
+	const char *prov, *mod, *func, *name; /* patterns stay patterns ("" matches anything) */
+	const char *text;		      /* as the user wrote it */
+	struct span span;
+	struct attach_vec VEC(struct attach) attach;
+	/* Typed arguments args[0..nargs-1]: type of the value after translation; native is the type of argN that it
+	 * comes from, and source its N (translated and mapped arguments).  nargs 0: untyped. */
+	struct parg {
+		struct type *type, *native;
+		unsigned source;
+	} *args;
+	unsigned nargs;
+};
+struct probe_vec VEC(struct probe *);
+
+struct prov_env {
+	struct cc *cc;
+	struct types *types;
+};
+
+struct provider {
+	const char *name;
+	enum prov_type type;
+	enum dray_prov kind;
+	/* Could the provider field of a description ("pid$target", "sys*", "") mean this provider? */
+	bool (*owns)(const char *prov);
+	/* Appends the probes that d means; nothing appended: d matches none of this provider's probes.  Errors in the
+	 * description itself (a bad tick rate) are reported. */
+	void (*resolve)(struct prov_env *env, const struct provider *p, const struct pdesc *d, struct probe_vec *out);
+};
+
+extern const struct provider *const prov_table[]; /* NULL-terminated */
+
+/* All probes that d means, over all providers; reports D_PDESC_* when there is none (unless -Z). */
+void prov_resolve(struct prov_env *env, const struct pdesc *d, struct probe_vec *out);
+
+#endif

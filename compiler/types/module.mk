@@ -1,0 +1,1 @@
+SRC_compiler_types := $(wildcard compiler/types/*.c)

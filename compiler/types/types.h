@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * types.h -- types by name: D's own (int8_t, pid_t, ...), those the program declares, the D library's, and the
+ * kernel's from a BTF file, which is opened only when a script names something that none of the others knows.
+ */
+#ifndef TYPES_TYPES_H
+#define TYPES_TYPES_H
+
+#include <stdbool.h>
+#include "cc.h"
+#include "type.h"
+
+struct types;
+
+struct types *types_new(struct cc *cc);
+void types_free(struct types *t); /* closes BTF; the types themselves live in the arena */
+
+enum type_ns { NS_TYPEDEF, NS_STRUCT, NS_UNION, NS_ENUM };
+/* Program-declared first, then D's own, then (struct, union, enum, typedef, on demand) kernel BTF.  NULL: unknown. */
+struct type *types_find(struct types *t, const char *module, enum type_ns ns, const char *name);
+/* Adds a declared type; false when the name is taken by a different declared type in that namespace. */
+bool types_add(struct types *t, enum type_ns ns, struct type *type);
+/* Base types by D spelling: "int", "unsigned long", "string", "char"; and the fixed ones. */
+struct type *types_basic(struct types *t, const char *name);
+struct type *types_int(struct types *t, unsigned size, bool is_signed);
+/* Arguments of a BTF-typed tracepoint (typedef btf_trace_NAME) and of a kernel function; NULL: no BTF or no such. */
+const struct type_vec *types_tracepoint(struct types *t, const char *name);
+const struct type *types_function(struct types *t, const char *name);
+/* Type of kernel variable `name (from BTF); NULL: unknown. */
+struct type *types_variable(struct types *t, const char *module, const char *name);
+/* An enumerator of D's own or the kernel's enums. */
+bool types_enumerator(struct types *t, const char *name, int64_t *value, struct type **type);
+
+#endif
