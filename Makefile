@@ -18,7 +18,8 @@ VERSION     := 0.1.0
 OPT     ?= -O2 -g
 WARN    := -Wall -Wextra -Werror -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla \
            -Wformat=2 -Wundef -Wimplicit-fallthrough -Wpointer-arith
-SAN     := $(if $(SANITIZE),-fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer)
+comma   := ,
+SAN     := $(if $(SANITIZE),-fsanitize=address$(comma)undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer)
 CFLAGS  += -std=gnu11 -D_GNU_SOURCE -DDRAY_VERSION_TEXT='"$(VERSION)"' $(WARN) $(OPT) $(SAN)
 LDFLAGS += $(SAN)
 

@@ -28,5 +28,7 @@ void diag_note(struct diag *d, struct span sp, const char *fmt, ...) __attribute
 /* An error without a place: "drayc: error: ...". */
 void diag_fatal(struct diag *d, const char *tag, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 unsigned diag_errors(const struct diag *d);
+/* The last word: how many errors were not shown. */
+void diag_finish(struct diag *d);
 
 #endif

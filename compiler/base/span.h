@@ -26,7 +26,7 @@ struct src {
 	const char *text; /* NUL-terminated */
 	size_t len;
 	struct linemap_vec VEC(struct linemap) map; /* empty: no line directives */
-	uint32_t *lines;  /* offsets of line starts, made on demand */
+	uint32_t *lines;  /* offsets of line starts */
 	size_t nlines;
 };
 

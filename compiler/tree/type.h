@@ -86,6 +86,7 @@ const char *type_text(struct arena *a, const struct type *t);
 
 /* Constructors. */
 struct type *type_new(struct arena *a, enum type_kind kind);
+struct type *type_int(struct arena *a, const char *name, unsigned size, bool is_signed);
 struct type *type_ptr(struct arena *a, struct type *base);
 struct type *type_array(struct arena *a, struct type *base, uint64_t count);
 

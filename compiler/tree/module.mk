@@ -1,0 +1,1 @@
+SRC_compiler_tree := $(wildcard compiler/tree/*.c)
