@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * One number, added up.
+ */
+BEGIN
+{
+	printf("ready\n");
+}
+
+syscall::getppid:entry
+{
+	@ = sum(tid);
+}
