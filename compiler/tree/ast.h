@@ -91,6 +91,7 @@ struct field { /* member of a struct or union */
 struct param {
 	struct dspec *spec;
 	struct declarator *decl; /* may be abstract; NULL: none */
+	bool optional;		 /* prototypes of built-ins: [type] */
 	struct span span;
 };
 struct type_name { /* in casts, sizeof, xlate, prototypes */
@@ -136,10 +137,13 @@ enum ex_op {
 /* How a name is scoped in the source. */
 enum ex_scope { SC_GLOBAL, SC_THIS, SC_SELF };
 
+#define EXPR_DEPTH_MAX 1000
+
 struct expr {
 	enum ex_kind kind;
 	enum ex_op op;	   /* UNARY, INCDEC, BINARY; ASSIGN: OP_NONE for =, else the operator of op= */
 	struct span span;
+	unsigned depth; /* height of the tree, so that recursion over it is bounded: at most EXPR_DEPTH_MAX */
 	/* operands, by kind: a, b, c; arguments, keys, indexes: args */
 	struct expr *a, *b, *c; /* COND: a ? b : c; CALL: none; INDEX, MEMBER, CAST, XLATE, UNARY: a */
 	struct expr_vec args;	/* CALL arguments, INDEX tuple, AGG keys */
@@ -154,7 +158,7 @@ struct expr {
 	struct type_name *tname; /* CAST, SIZEOF, OFFSETOF, XLATE */
 
 	/* check: */
-	struct type *type;   /* type of the value; INT constants: set by the lexer's suffix rules via ast_int() */
+	struct type *type;   /* type of the value; INT constants: set by the lexer's suffix rules */
 	struct ident *ident; /* IDENT, AGG, CALL, INDEX base, KSYM: what the name means */
 	const struct member *member; /* MEMBER */
 	uint64_t moff;	     /* MEMBER: byte offset from the start of the struct (hint for kernel types) */
@@ -251,6 +255,7 @@ struct decl {
 };
 struct program { /* all input files, in order */
 	struct decl_vec VEC(struct decl *) decls;
+	uint64_t args_used; /* bit N: $N or $$N was substituted (N < 64) */
 };
 
 /* Prints the tree as --emit=ast shows it: one node a line, indented, spans not shown. */

@@ -22,7 +22,11 @@ struct parse_env {
  * parsed is kept.  Returns false when there were syntax errors.
  */
 bool parse_file(struct cc *cc, uint32_t file, const struct parse_env *env, struct program *out);
-/* Parses one type name ("struct task_struct *") or prototype text from a table of ours; NULL on error. */
+/*
+ * Parses one type name ("struct task_struct *") or prototype text from a table of ours: "void([STRING], @, ...)" is
+ * a DT_FUNC declarator.  Every word is taken for a type (is_type() is not asked, env may be NULL); in parameters, @
+ * is a type named "@" and [x] sets param->optional.  NULL on error, which is reported against the source "<type>".
+ */
 struct type_name *parse_type_name(struct cc *cc, const char *text, const struct parse_env *env);
 
 #endif
