@@ -42,9 +42,16 @@ struct ir_rtfunc {
 	const char *name, *params; /* letters of rtfuncs.def */
 	char result;
 	bool faults;
-	unsigned temps; /* string temporaries that its dst parameter spans */
 };
 const struct ir_rtfunc *ir_rtfunc(enum ir_rt f);
+unsigned ir_rttemps(enum ir_rt f); /* string temporaries that its dst parameter spans */
+
+struct ir_opinfo { /* a row of ir.def */
+	const char *text;
+	char result; /* v i p, or r: as the runtime function says */
+	const char *operands;
+};
+const struct ir_opinfo *ir_opinfo(enum ir_op op);
 
 #define IR_MAXARGS 8
 struct ir_ins {
@@ -128,6 +135,9 @@ struct ir_func *ir_func_new(struct arena *a, const char *name, uint32_t clause, 
 ir_reg ir_newreg(struct arena *a, struct ir_func *f, enum ir_type t);
 ir_block ir_newblock(struct arena *a, struct ir_func *f);
 struct ir_ins *ir_add(struct arena *a, struct ir_func *f, ir_block b, enum ir_op op, struct span span);
+/* The same, before operation number `at` of the block. */
+struct ir_ins *ir_insert(struct arena *a, struct ir_func *f, ir_block b, size_t at, enum ir_op op, struct span span);
+const char *ir_operands(const struct ir_ins *i); /* one letter per register operand */
 enum ir_type ir_result_type(const struct ir_ins *i);
 bool ir_is_terminator(enum ir_op op);
 
