@@ -143,6 +143,14 @@ struct dt_cfg {
 #define DT_SCRATCH_HDR 8
 
 /*
+ * A stored string takes DT_STRIDE bytes.  strtok() keeps its state in DT_STRTOK_STATE bytes of scratch: a word for
+ * the runtime's use, then the string.  Records under construction start at DT_SCRATCH_HDR of a slot and have
+ * ir_module.rec_size bytes there (the constant dt_recsize that emit defines); the runtime keeps the tail inside.
+ */
+#define DT_STRIDE(strsize) (((strsize) + 1u + 7u) & ~7u)
+#define DT_STRTOK_STATE(strsize) (8u + DT_STRIDE(strsize))
+
+/*
  * Site tables.  A trampoline that serves many probes finds out which by a table entry: by system call number in
  * the .rodata arrays dt_sys_entry[] and dt_sys_return[] (DT_NSYSCALLS entries), by attach cookie in the map
  * dt_sites (uprobes).  A cookie is first | count << 32: `count` consecutive entries of dt_sites.

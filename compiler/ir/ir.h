@@ -126,6 +126,7 @@ struct ir_module {
 	uint32_t gvars_size;   /* bytes of dt_gvars */
 	uint32_t locals_size;  /* bytes of this-> scalars behind dt_mstate, multiple of 8 */
 	uint32_t scratch_size; /* bytes of a scratch slot; 0: none */
+	uint32_t rec_size;     /* bytes of its record area, which starts at DT_SCRATCH_HDR; 0: none */
 	bool has_error;	       /* there are ERROR clauses */
 	bool uses_names;       /* needs dt_names and dt_prnames */
 };
