@@ -24,7 +24,7 @@ struct attach {
 	enum dray_attach kind;
 	const char *target; /* tracepoint or function; "" for kinds without one */
 	uint64_t period;    /* ns; PROFILE, TICK */
-	const char *setup;  /* context setup function in runtime/prov (int f(ms, ctx, argmask)); NULL: none needed */
+	const char *setup;  /* context setup function in runtime/prov, see runtime/prov/ctx.h; NULL: none needed */
 	unsigned rank;	    /* alternatives: lower is preferred; equal ranks are needed together */
 	bool table;	    /* the trampoline finds its probes by a site table (syscall, uprobe) */
 };

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * ctx.h -- what the context setup functions in this folder share.
+ *
+ * One function per kind of probe, `int dt_ctx_NAME(struct dt_mstate *ms, void *ctx, u32 args)`, called by trampolines:
+ * it makes ms describe the firing of that probe from the BPF program's own context.  It reads ctx only, never what
+ * another setup left in ms->arg, so the order of the probes in a trampoline does not matter.
+ *
+ *	args	constant: bit n is set when some clause reads argN; the others need not be stored
+ *	ms	arg[n] for the bits in args (0 where the probe has no such argument); task when the firing is about
+ *		another thread than the current one; err at the return of a system call
+ *	result	negative: this firing is not one of the probe's, run no clause.  Otherwise 0; for system calls the
+ *		number of the call, which indexes dt_sys_entry[] and dt_sys_return[]
+ *
+ * They are declared DT_SETUP and survive into the bitcode under their name; emit makes them internal.
+ */
+#ifndef DT_PROV_CTX_H
+#define DT_PROV_CTX_H
+
+#include "dt.h"
+
+#define DT_SETUP __attribute__((always_inline)) int
+#define DT_SKIP (-1)
+
+/* ms->arg[n] = value, when somebody reads it. */
+#define DT_ARG(n, value)                                                                                               \
+	do {                                                                                                           \
+		if (args & (1u << (n)))                                                                                \
+			ms->arg[n] = (u64)(value);                                                                     \
+	} while (0)
+
+#endif
