@@ -16,6 +16,7 @@ struct obj {
 	const char *path;	  /* for messages */
 	const void *elf;	  /* the whole file */
 	size_t elf_size;	  /* bytes */
+	void *map;		  /* the file as obj_read() mapped it; NULL: bytes of the caller */
 	const struct dray_hdr *hdr; /* start of the .dray section (a private, aligned copy) */
 	const char *str;	  /* string table */
 	/* Tables: rows and number of rows. */
@@ -34,6 +35,7 @@ struct obj {
 	const struct dray_site *site;
 	const struct dray_feat *feat;
 	const struct dray_core *core;
+	unsigned nstr; /* bytes */
 	unsigned nfile, ndesc, ntramp, nlink, nrun, nclause, nact, nitem, nagg, nvar, nopt, nparam, nsite, nfeat, ncore;
 };
 

@@ -13,7 +13,7 @@
 
 struct opts {
 	bool quiet, flowindent, destructive, zdefs, rawbytes, droptags, noresolve;
-	bool aggsortkey, aggsortrev;
+	bool aggsortkey, aggsortrev, defaultargs;
 	int64_t aggsortpos, aggsortkeypos;
 	uint64_t bufsize, aggsize, dynvarsize, specsize, strsize, scratchsize, pcapsize, printsize;
 	uint64_t nspec, stackframes, ustackframes, maxframes, stackindent;
@@ -21,7 +21,13 @@ struct opts {
 	int64_t cpu;				  /* -1: every CPU */
 };
 
+/* Who acts on an option: see opts.def. */
+enum opts_class { OPTS_UNKNOWN, OPTS_RUN, OPTS_DYN, OPTS_NOOP, OPTS_COMP, OPTS_BOTH };
+enum opts_class opts_class(const char *name);
+
 void opts_default(struct opts *o);
+/* Takes DTRACE_OPT_NAME from the environment for every option that has one. */
+bool opts_set_env(struct opts *o, char *err, size_t errsize);
 /*
  * Sets one option; value NULL: given without a value.  `dynamic`: only options that may change while running
  * (setopt()).  False with a message in err: unknown option, bad value, or not possible now.

@@ -6,6 +6,7 @@
 #ifndef LOADER_PROBES_H
 #define LOADER_PROBES_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 struct rprobe {
@@ -19,6 +20,20 @@ struct probes {
 	uint32_t n;	    /* ids are 1 .. n - 1 */
 	const char **name;  /* interned names by name id; name[0] is "" */
 	uint32_t nnames;
+	struct probe_index *index; /* private to probes.c */
 };
+
+/* Ids of the probes that every run has. */
+enum { PROBE_BEGIN = 1, PROBE_END = 2, PROBE_ERROR = 3 };
+
+/* The table with the three probes of provider dtrace; false: out of memory. */
+bool probes_init(struct probes *p);
+/* Id of the probe of that name, added when it is new; 0: out of memory. */
+uint32_t probes_add(struct probes *p, const char *prov, const char *mod, const char *func, const char *name,
+		    uint32_t desc);
+/* Id, or 0 when there is none. */
+uint32_t probes_find(const struct probes *p, const char *prov, const char *mod, const char *func,
+		     const char *name);
+void probes_free(struct probes *p);
 
 #endif

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * proc.c -- starts the command of -c and holds it by ptrace at the end of its execve(), where its program is mapped
+ * and nothing of it has run; finds the process of -p.  Called by main.c and run.c.  Which libraries a process has
+ * is umods.c's business.
+ */
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ptrace.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include "proc.h"
+#include "report.h"
+
+static bool add(struct procs *ps, pid_t pid, bool created)
+{
+	struct proc *row = realloc(ps->row, (ps->n + 1) * sizeof(*row));
+	int fd = syscall(SYS_pidfd_open, pid, 0);
+
+	if (row)
+		ps->row = row;
+	if (fd < 0 || !row)
+		return report_error("cannot watch process %d: %s", pid, strerror(errno));
+	row[ps->n++] = (struct proc){.pid = pid, .fd = fd, .created = created, .held = created};
+	ps->live++;
+	return true;
+}
+
+/* Splits a command at blanks, like dtrace(8): no quotes.  The words point into the copy at argv[-1]. */
+static char **split(const char *cmd)
+{
+	static const char blanks[] = " \f\n\r\t\v";
+	char **argv = calloc(strlen(cmd) / 2 + 3, sizeof(*argv));
+	char *text = strdup(cmd), *save = NULL;
+	size_t n = 0;
+
+	if (!argv || !text) {
+		free(argv);
+		free(text);
+		return NULL;
+	}
+	argv++[0] = text;
+	for (char *w = strtok_r(text, blanks, &save); w; w = strtok_r(NULL, blanks, &save))
+		argv[n++] = w;
+	return argv;
+}
+
+/* In the child.  The pipe closes by itself when execvp() succeeds; else it carries errno. */
+static _Noreturn void child(char **argv, int pipefd)
+{
+	sigset_t none;
+	int e;
+
+	sigemptyset(&none);
+	sigprocmask(SIG_SETMASK, &none, NULL);
+	if (!ptrace(PTRACE_TRACEME, 0, 0, 0))
+		execvp(argv[0], argv);
+	e = errno;
+	if (write(pipefd, &e, sizeof(e)) != sizeof(e))
+		_exit(126);
+	_exit(127);
+}
+
+/* Waits until the child stops after execve(); 0 or errno. */
+static int wait_exec(pid_t pid, int pipefd)
+{
+	int status, e = 0;
+
+	while (waitpid(pid, &status, 0) < 0)
+		if (errno != EINTR)
+			return errno;
+	if (WIFSTOPPED(status))
+		return 0;
+	return read(pipefd, &e, sizeof(e)) == sizeof(e) ? e : ECHILD;
+}
+
+bool procs_create(struct procs *ps, const char *cmd)
+{
+	char **argv = split(cmd);
+	int fd[2] = {-1, -1}, e = 0;
+	pid_t pid = -1;
+
+	if (!argv || !argv[0] || pipe2(fd, O_CLOEXEC)) {
+		e = argv && argv[0] ? errno : EINVAL;
+	} else {
+		pid = fork();
+		if (!pid)
+			child(argv, fd[1]);
+		close(fd[1]);
+		e = pid < 0 ? errno : wait_exec(pid, fd[0]);
+		close(fd[0]);
+	}
+	if (e)
+		report_error("cannot run '%s': %s", argv && argv[0] ? argv[0] : cmd, strerror(e));
+	if (argv) {
+		free(argv[-1]);
+		free(argv - 1);
+	}
+	return !e && add(ps, pid, true);
+}
+
+bool procs_grab(struct procs *ps, const char *text)
+{
+	char *end;
+	long pid;
+
+	errno = 0;
+	pid = strtol(text, &end, 10);
+	if (errno || !isdigit((unsigned char)*text) || *end || pid <= 0 || (pid_t)pid != pid)
+		return report_error("invalid process id '%s'", text);
+	return add(ps, pid, false);
+}
+
+pid_t procs_target(const struct procs *ps)
+{
+	return ps->n ? ps->row[0].pid : 0;
+}
+
+bool procs_release(struct procs *ps)
+{
+	for (unsigned i = 0; i < ps->n; i++) {
+		struct proc *p = &ps->row[i];
+
+		if (p->held && ptrace(PTRACE_DETACH, p->pid, 0, 0))
+			return report_error("cannot start process %d: %s", p->pid, strerror(errno));
+		p->held = false;
+	}
+	return true;
+}
+
+void procs_ended(struct procs *ps, unsigned i)
+{
+	struct proc *p = &ps->row[i];
+
+	if (p->gone)
+		return;
+	p->gone = true;
+	ps->live--;
+	if (p->created)
+		waitpid(p->pid, NULL, WNOHANG);
+}
+
+void procs_free(struct procs *ps)
+{
+	for (unsigned i = 0; i < ps->n; i++) {
+		if (ps->row[i].held)
+			kill(ps->row[i].pid, SIGKILL);
+		close(ps->row[i].fd);
+	}
+	free(ps->row);
+	*ps = (struct procs){0};
+}

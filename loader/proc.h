@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * proc.h -- the processes of -c and -p.  A command is started at once but held at its first instruction until
+ * procs_release(), so that tracing is live before it runs.  A process given by -p is only watched.
+ */
+#ifndef LOADER_PROC_H
+#define LOADER_PROC_H
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+struct proc {
+	pid_t pid;
+	int fd;	      /* pidfd; readable once the process has ended */
+	bool created; /* by -c: our child */
+	bool held;    /* stopped at its first instruction */
+	bool gone;    /* has ended */
+};
+
+struct procs {
+	struct proc *row;
+	unsigned n;
+	unsigned live; /* rows that have not ended */
+};
+
+/* Both report their errors. */
+bool procs_create(struct procs *ps, const char *cmd);
+bool procs_grab(struct procs *ps, const char *pid);
+
+/* $target: the first one, or 0. */
+pid_t procs_target(const struct procs *ps);
+bool procs_release(struct procs *ps);
+/* Row i has ended (its fd is readable). */
+void procs_ended(struct procs *ps, unsigned i);
+/* Kills what is still held, lets the rest run on, frees. */
+void procs_free(struct procs *ps);
+
+#endif

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * report.c -- messages on standard error: our own with the prefix "dray: ", those that dtrace(8) has too with
+ * "dtrace: ", because scripts around it look for them.  Called by the whole loader; decides nothing.
+ */
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include "report.h"
+
+static __attribute__((format(printf, 2, 0))) void report(const char *prefix, const char *fmt, va_list ap)
+{
+	flockfile(stderr);
+	fputs(prefix, stderr);
+	vfprintf(stderr, fmt, ap);
+	fputc('\n', stderr);
+	funlockfile(stderr);
+}
+
+bool report_error(const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	report("dray: ", fmt, ap);
+	va_end(ap);
+	return false;
+}
+
+void report_trace(const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	report("dtrace: ", fmt, ap);
+	va_end(ap);
+}
