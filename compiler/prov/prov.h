@@ -36,13 +36,16 @@ struct probe {
 	const char *text;		      /* as the user wrote it */
 	struct span span;
 	struct attach_vec VEC(struct attach) attach;
-	/* Typed arguments args[0..nargs-1]: type of the value after translation; native is the type of argN that it
-	 * comes from, and source its N (translated and mapped arguments).  nargs 0: untyped. */
-	struct parg {
-		struct type *type, *native;
-		unsigned source;
-	} *args;
+	const void *row; /* the provider's own table row, or NULL */
+	/* args[0..nargs-1], known after prov_args(); nargs 0: untyped. */
+	const struct parg *args;
 	unsigned nargs;
+	bool has_args; /* prov_args() was called */
+};
+/* type: of the value after translation; native: of the argN that it comes from (the same without a translation). */
+struct parg {
+	struct type *type, *native;
+	unsigned source; /* N */
 };
 struct probe_vec VEC(struct probe *);
 
@@ -50,6 +53,8 @@ struct prov_env {
 	struct cc *cc;
 	struct types *types;
 };
+
+struct near; /* see near.h */
 
 struct provider {
 	const char *name;
@@ -60,10 +65,16 @@ struct provider {
 	/* Appends the probes that d means; nothing appended: d matches none of this provider's probes.  Errors in the
 	 * description itself (a bad tick rate) are reported. */
 	void (*resolve)(struct prov_env *env, const struct provider *p, const struct pdesc *d, struct probe_vec *out);
+	/* Fills p->args and p->nargs; NULL: never typed. */
+	void (*args)(struct prov_env *env, struct probe *p);
+	/* Offers the probe names that d could have meant; NULL: none. */
+	void (*hint)(const struct provider *p, const struct pdesc *d, struct near *n);
 };
 
 extern const struct provider *const prov_table[]; /* NULL-terminated */
 
+/* Makes p->args known: only when a script uses args[], since types may have to come from BTF or the D library. */
+void prov_args(struct prov_env *env, struct probe *p);
 /* All probes that d means, over all providers; reports D_PDESC_* when there is none (unless -Z). */
 void prov_resolve(struct prov_env *env, const struct pdesc *d, struct probe_vec *out);
 
