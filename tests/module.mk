@@ -53,17 +53,29 @@ check-unit: $(UNIT:%.c=$(B)/%)
 	@tests/unit/run.sh $^
 
 # Run tests.  A script that does not compile leaves no object; its test then fails, and the others go on.
+# Triggers are static, so that every system call is their own, except where the library is what a test watches.
 RUN_OBJECTS  := $(patsubst %.d,$(B)/%.o,$(wildcard tests/run/*/*.d))
-RUN_TRIGGERS := $(patsubst %.c,$(B)/%,$(wildcard tests/run/trigger/*.c))
+TRIGGER_SRC  := $(wildcard tests/run/trigger/*.c)
+TRIGGER_LIBS := $(patsubst %.c,$(B)/%.so,$(filter %/libwords.c,$(TRIGGER_SRC)))
+RUN_TRIGGERS := $(TRIGGER_LIBS) $(filter-out $(TRIGGER_LIBS:.so=),$(TRIGGER_SRC:%.c=$(B)/%))
+TRIGGER_CC   := $(CC) -std=gnu11 -D_GNU_SOURCE $(WARN) -O1 -g -fno-omit-frame-pointer -fno-optimize-sibling-calls
+TRIGGER_LINK := -static -pthread
 
 $(B)/tests/run/%.o: tests/run/%.d $(B)/drayc
 	@mkdir -p $(@D) && rm -f $@
 	@$(B)/drayc $$(sed -n '/^[a-zA-Z:]/q; s/^.*@drayc: *//p' $<) $< -o $@ || echo "cannot compile $<"
 
+$(B)/tests/run/trigger/lib%.so: tests/run/trigger/lib%.c
+	@mkdir -p $(@D)
+	$(TRIGGER_CC) -shared -fPIC -Wl,-soname,$(@F) $< -o $@
+
 $(B)/tests/run/trigger/%: tests/run/trigger/%.c
 	@mkdir -p $(@D)
-	$(CC) -std=gnu11 -D_GNU_SOURCE $(WARN) -O1 -g -fno-omit-frame-pointer -fno-optimize-sibling-calls -fno-inline $< \
-		-o $@ -pthread
+	$(TRIGGER_CC) $(filter %.c,$^) $(filter %.so,$^) -o $@ $(TRIGGER_LINK)
+
+$(B)/tests/run/trigger/mallocs: TRIGGER_LINK :=
+$(B)/tests/run/trigger/words: $(B)/tests/run/trigger/libwords.so
+$(B)/tests/run/trigger/words: TRIGGER_LINK := -Wl,-rpath,'$$ORIGIN'
 
 run-tests: $(B)/dray $(B)/drayc $(RUN_OBJECTS) $(RUN_TRIGGERS)
 
@@ -98,7 +110,7 @@ $(B)/tests/bench/%.bpf.o: tests/bench/%.bpf.c $(wildcard tests/bench/floor/*.h)
 
 $(B)/tests/bench/%: tests/bench/%.c
 	@mkdir -p $(@D)
-	$(CC) -std=gnu11 -D_GNU_SOURCE $(WARN) -O2 -g $< -o $@ -lbpf
+	$(CC) -iquote tests/bench/floor -std=gnu11 -D_GNU_SOURCE $(WARN) -O2 -g $< -o $@ -lbpf
 
 bench:
 	@tests/deps.sh build bench

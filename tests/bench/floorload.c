@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-#include "floor/event.h"
+#include "event.h"
 
 static volatile sig_atomic_t stop;
 
