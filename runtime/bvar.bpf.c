@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * bvar.bpf.c -- built-in variables about the thread, the CPU, time and the probe.  Most firings are about the
+ * current thread; where they are not (ms->task), the answers come from that task.
+ */
+#include "dt.h"
+
+u64 dt_bv_pid(struct dt_mstate *ms)
+{
+	if (ms->task)
+		return (u32)BPF_CORE_READ((struct task_struct *)ms->task, tgid);
+	return bpf_get_current_pid_tgid() >> 32;
+}
+
+u64 dt_bv_tid(struct dt_mstate *ms)
+{
+	if (ms->task)
+		return (u32)BPF_CORE_READ((struct task_struct *)ms->task, pid);
+	return (u32)bpf_get_current_pid_tgid();
+}
+
+u64 dt_bv_uid(struct dt_mstate *ms)
+{
+	if (ms->task)
+		return BPF_CORE_READ((struct task_struct *)ms->task, cred, uid.val);
+	return (u32)bpf_get_current_uid_gid();
+}
+
+u64 dt_bv_gid(struct dt_mstate *ms)
+{
+	if (ms->task)
+		return BPF_CORE_READ((struct task_struct *)ms->task, cred, gid.val);
+	return bpf_get_current_uid_gid() >> 32;
+}
+
+u64 dt_bv_curthread(struct dt_mstate *ms)
+{
+	return ms->task ? ms->task : bpf_get_current_task();
+}
+
+u64 dt_bv_ppid(struct dt_mstate *ms)
+{
+	struct task_struct *task = (void *)dt_bv_curthread(ms);
+
+	return (u32)BPF_CORE_READ(task, real_parent, tgid);
+}
+
+u64 dt_bv_cpu(struct dt_mstate *ms)
+{
+	(void)ms;
+	return bpf_get_smp_processor_id();
+}
+
+/* One reading for the whole firing, so that its clauses agree. */
+u64 dt_bv_timestamp(struct dt_mstate *ms)
+{
+	if (!ms->tstamp)
+		ms->tstamp = bpf_ktime_get_ns();
+	return ms->tstamp;
+}
+
+u64 dt_bv_walltimestamp(struct dt_mstate *ms)
+{
+	return dt_bv_timestamp(ms) + dt_cfg.wall_off;
+}
+
+u64 dt_bv_vtimestamp(struct dt_mstate *ms)
+{
+	struct task_struct *task = (void *)dt_bv_curthread(ms);
+
+	return BPF_CORE_READ(task, se.sum_exec_runtime);
+}
+
+u64 dt_bv_errno(struct dt_mstate *ms)
+{
+	return (s64)ms->err;
+}
+
+u64 dt_bv_id(struct dt_mstate *ms)
+{
+	return ms->prid;
+}
+
+void dt_bv_execname(struct dt_mstate *ms, void *dst)
+{
+	if (ms->task)
+		bpf_probe_read_kernel(dst, 16, ((struct task_struct *)ms->task)->comm);
+	else
+		bpf_get_current_comm(dst, 16);
+}
+
+u64 dt_comm_eq(struct dt_mstate *ms, u64 lo, u64 hi)
+{
+	u64 comm[2];
+
+	dt_bv_execname(ms, comm);
+	return comm[0] == lo && comm[1] == hi;
+}
+
+/* An idle thread has id 0 on every CPU. */
+u64 dt_tls_key(struct dt_mstate *ms)
+{
+	u32 tid = dt_bv_tid(ms);
+
+	return tid ? tid : (bpf_get_smp_processor_id() | DT_TLS_IDLE);
+}

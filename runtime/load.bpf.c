@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * load.bpf.c -- reading memory at addresses that nobody has checked.  A read that fails is a fault.
+ */
+#include "dt.h"
+
+#define LOAD(name, helper)                                                                                   \
+	DT_INLINE u64 name(struct dt_mstate *ms, u64 addr, u64 size)                                         \
+	{                                                                                                    \
+		u64 v = 0; /* little-endian: a short value lands in the low bytes */                         \
+                                                                                                             \
+		if (helper(&v, size, (void *)addr)) {                                                        \
+			dt_fault_set(ms, DT_FAULT_BADADDR, addr);                                            \
+			return 0;                                                                            \
+		}                                                                                            \
+		return v;                                                                                    \
+	}
+LOAD(dt_load, bpf_probe_read_kernel)
+LOAD(dt_load_user, bpf_probe_read_user)
+
+#define COPY(name, helper)                                                                                   \
+	DT_INLINE void name(struct dt_mstate *ms, void *dst, u64 addr, u64 size)                             \
+	{                                                                                                    \
+		if (helper(dst, size, (void *)addr))                                                         \
+			dt_fault_set(ms, DT_FAULT_BADADDR, addr);                                            \
+	}
+COPY(dt_copy, bpf_probe_read_kernel)
+COPY(dt_copy_user, bpf_probe_read_user)
+
+/* size is a constant multiple of 8. */
+DT_INLINE void dt_bzero(void *dst, u64 size)
+{
+	/* Reading from address 0 fails, and a failed read clears its destination: one call for any size. */
+	bpf_probe_read_kernel(dst, size, NULL);
+}

@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * rec.bpf.c -- records: their header, their variable-length items, and the wake-up of the consumer, which naps
+ * while records keep coming and must be woken only after it has set dt_ctl.wake.
+ */
+#include "dt.h"
+
+static DT_INLINE u64 wake_flags(void)
+{
+	if (!dt_ctl.wake)
+		return BPF_RB_NO_WAKEUP;
+	dt_ctl.wake = 0;
+	return BPF_RB_FORCE_WAKEUP;
+}
+
+/* Written before the record is known to be complete: a clause that faults leaves it unsent. */
+DT_INLINE void dt_rec_begin(struct dt_mstate *ms, void *area, u64 clause)
+{
+	struct dt_rec *rec = area;
+
+	rec->prid = ms->prid;
+	rec->clause = clause;
+	rec->cpu = bpf_get_smp_processor_id();
+	rec->spec = 0;
+	rec->present = ~0u;
+}
+
+/* Records of constant size go straight into the ring buffer. */
+DT_INLINE void *dt_rec_reserve(struct dt_mstate *ms, u64 size, u64 clause)
+{
+	void *rec = bpf_ringbuf_reserve(&dt_ring, size, 0);
+
+	if (rec)
+		dt_rec_begin(ms, rec, clause);
+	else
+		dt_drop(ring);
+	return rec;
+}
+
+DT_INLINE void dt_rec_submit(void *rec)
+{
+	bpf_ringbuf_submit(rec, wake_flags());
+}
+
+DT_SHARED void dt_rec_output(struct dt_mstate *ms, void *rec, u64 len)
+{
+	(void)ms;
+	len = dt_bound(len, dt_recsize);
+	if (bpf_ringbuf_output(&dt_ring, rec, len, wake_flags()))
+		dt_drop(ring);
+}
+
+static DT_INLINE u64 var_set(void *rec, u64 off, u64 tail, u64 len)
+{
+	struct dt_var *var = rec + off;
+
+	var->off = tail;
+	var->len = len;
+	return tail + len;
+}
+
+DT_INLINE u64 dt_rec_str(struct dt_mstate *ms, void *rec, u64 off, u64 tail, const void *src)
+{
+	long n = 0;
+
+	tail = dt_bound(tail, dt_recsize - (dt_strsize + 1));
+	if (src) {
+		n = bpf_probe_read_kernel_str(rec + tail, dt_strsize + 1, src);
+		if (n < 0) {
+			dt_fault_set(ms, DT_FAULT_BADADDR, (u64)src);
+			n = 0;
+		}
+	}
+	return var_set(rec, off, tail, n);
+}
+
+DT_INLINE u64 dt_rec_bytes(struct dt_mstate *ms, void *rec, u64 off, u64 tail, u64 addr, u64 size)
+{
+	tail = dt_bound(tail, dt_recsize - size);
+	if (bpf_probe_read_kernel(rec + tail, size, (void *)addr))
+		dt_fault_set(ms, DT_FAULT_BADADDR, addr);
+	return var_set(rec, off, tail, size);
+}
+
+/* A user stack begins with the process id: addresses mean nothing without it. */
+DT_INLINE u64 dt_rec_stack(struct dt_mstate *ms, void *rec, u64 off, u64 tail, u64 frames, u64 user)
+{
+	u64 head = user ? 8 : 0;
+	long n;
+
+	tail = dt_bound(tail, dt_recsize - head - frames * 8);
+	if (user)
+		*(u64 *)(rec + tail) = bpf_get_current_pid_tgid() >> 32;
+	n = bpf_get_stack((void *)ms->ctx, rec + tail + head, frames * 8, user ? BPF_F_USER_STACK : 0);
+	if (n < 0)
+		n = 0;
+	return var_set(rec, off, tail, head + n);
+}
+
+/* exit(): nothing but END runs after this firing, and the record that this clause sends wakes the consumer. */
+DT_INLINE void dt_exit(struct dt_mstate *ms)
+{
+	u32 now = dt_ctl.activity;
+
+	(void)ms;
+	if (now == DT_ACT_BEGIN || now == DT_ACT_ACTIVE)
+		__sync_val_compare_and_swap(&dt_ctl.activity, now, DT_ACT_DRAINING);
+	dt_ctl.wake = 1;
+}

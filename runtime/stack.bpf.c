@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * stack.bpf.c -- built-in variables about the call stack: caller, ucaller and the depths.  Stacks that are recorded
+ * or used as keys are read elsewhere.
+ */
+#include "dt.h"
+
+#define MAX_FRAMES 127
+
+/* The address in frame number n, or 0 when the stack is shorter. */
+static u64 frame(struct dt_mstate *ms, u32 n, u64 flags)
+{
+	u64 pc = 0;
+
+	if (bpf_get_stack((void *)ms->ctx, &pc, sizeof(pc), flags | n) != sizeof(pc))
+		return 0;
+	return pc;
+}
+
+/* Found by halving, because there is no room for a whole stack here. */
+static DT_SHARED u64 depth(struct dt_mstate *ms, u64 flags)
+{
+	u32 lo = 0, step;
+
+	for (step = 64; step; step /= 2)
+		if (frame(ms, lo + step - 1, flags))
+			lo += step;
+	return lo > MAX_FRAMES ? MAX_FRAMES : lo;
+}
+
+u64 dt_bv_caller(struct dt_mstate *ms)
+{
+	return frame(ms, 1, 0);
+}
+
+u64 dt_bv_ucaller(struct dt_mstate *ms)
+{
+	return frame(ms, 1, BPF_F_USER_STACK);
+}
+
+u64 dt_bv_stackdepth(struct dt_mstate *ms)
+{
+	return depth(ms, 0);
+}
+
+u64 dt_bv_ustackdepth(struct dt_mstate *ms)
+{
+	return depth(ms, BPF_F_USER_STACK);
+}
