@@ -36,6 +36,12 @@
 /* Number of buckets of a->func with a->param, or 0 when the parameters make no sense (objects are not trusted). */
 size_t dist_buckets(const struct dray_agg *a);
 
+/* v / normal as D divides: truncated, and without the trap of INT64_MIN / -1.  normal is not 0. */
+static inline int64_t dist_scale(int64_t v, int64_t normal)
+{
+	return normal == -1 ? (int64_t)-(uint64_t)v : v / normal;
+}
+
 /* Draws heading and rows; n buckets as dist_buckets() says.  Counts are divided by `normal`, which is not 0. */
 void dist_print(struct print *out, const struct dray_agg *a, const int64_t *bucket, size_t n, int64_t normal);
 

@@ -19,7 +19,7 @@ struct print {
 	size_t len;  /* bytes in use */
 	size_t cap;  /* bytes allocated */
 	FILE *fp;    /* stream behind it; NULL: memory alone */
-	bool failed; /* a write failed, or memory ran out */
+	int error;   /* errno of the first write or allocation that failed; 0: none has */
 };
 
 /* False when memory ran out.  The stream stays the caller's; nobody else may write to it between flushes. */
@@ -29,8 +29,10 @@ void print_free(struct print *p);
 /* Writes the buffer through to the file.  False when a write has failed, now or earlier. */
 bool print_flush(struct print *p);
 
-/* Makes room for n bytes; false (and p->failed) when there is none: the bytes are then lost. */
+/* Makes room for n bytes; false (and p->error) when there is none: the bytes are then lost. */
 bool print_room(struct print *p, size_t n);
+/* Notes an error unless there has been one. */
+void print_fail(struct print *p, int error);
 
 static inline void print_mem(struct print *p, const void *s, size_t n)
 {

@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * agg.c -- rows of aggregations: read from the kernel, cleared, dropped.
+ *
+ * Ordering and joining is agg_table.c's, output agg_print.c's, the kernel's maps are behind struct agg_io.  Called by
+ * consume*.c as the records of the actions go by.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include "agg.h"
+
+static bool agg_check_keys(const struct obj *o, const struct dray_agg *d)
+{
+	for (unsigned i = 0; i < d->key_count; i++)
+		if (!datum_check(&o->item[d->key_first + i], d->key_size, true))
+			return false;
+	return true;
+}
+
+bool agg_init(struct aggs *s, const struct print_env *env, const struct consume_ops *ops, FILE *errfile, char *err,
+	      size_t errsize)
+{
+	const struct obj *o = env->o;
+
+	*s = (struct aggs){.env = env, .io = ops->io, .io_arg = ops->arg, .ncpu = ops->ncpu, .err = errfile};
+	s->v = calloc(o->nagg ? o->nagg : 1, sizeof(*s->v));
+	if (!s->io) {
+		s->io = &agg_map_io;
+		s->io_arg = s->maps = agg_map_new(ops);
+	}
+	if (!s->v || (!ops->io && !s->maps)) {
+		snprintf(err, errsize, "out of memory");
+		return false;
+	}
+	for (s->n = 0; s->n < o->nagg; s->n++) {
+		struct agg *a = &s->v[s->n];
+
+		a->d = &o->agg[s->n];
+		a->map = obj_str(o, a->d->map);
+		a->normal = 1;
+		a->words = agg_words(a->d);
+		if (!a->words || !agg_check_keys(o, a->d)) {
+			snprintf(err, errsize, "aggregation @%s is malformed", obj_str(o, a->d->name));
+			return false;
+		}
+	}
+	return true;
+}
+
+static void agg_row_free(struct agg *a, struct agg_row *r)
+{
+	HASH_DEL(a->rows, r);
+	free(r->raw);
+	free(r->base);
+	free(r);
+}
+
+void agg_fini(struct aggs *s)
+{
+	struct agg_row *r, *next;
+
+	for (unsigned i = 0; s->v && i < s->n; i++)
+		HASH_ITER (hh, s->v[i].rows, r, next)
+			agg_row_free(&s->v[i], r);
+	free(s->v);
+	agg_map_free(s->maps);
+	*s = (struct aggs){0};
+}
+
+void agg_next_epoch(struct aggs *s)
+{
+	s->epoch++;
+}
+
+static struct agg_row *agg_row_new(struct agg *a, const void *key)
+{
+	struct agg_row *r = calloc(1, sizeof(*r) + a->d->key_size);
+
+	if (!r)
+		return NULL;
+	r->raw = calloc(a->words, sizeof(*r->raw));
+	if (!r->raw) {
+		free(r);
+		return NULL;
+	}
+	if (a->d->key_size)
+		memcpy(r->key, key, a->d->key_size);
+	HASH_ADD_KEYPTR(hh, a->rows, r->key, a->d->key_size, r);
+	return r;
+}
+
+/* What agg_io calls back with. */
+struct agg_reading {
+	struct agg *a;
+	int ncpu;
+	bool nomem;
+	int64_t *sum; /* a->words, merged over CPUs */
+};
+
+static void agg_sum_cpus(struct agg_reading *rd, const void *value, size_t stride)
+{
+	const struct agg *a = rd->a;
+	const unsigned char *p = (const unsigned char *)value + a->d->val_off;
+	int64_t *one = rd->sum + a->words;
+
+	memset(rd->sum, 0, a->words * sizeof(*rd->sum));
+	for (int cpu = 0; cpu < rd->ncpu; cpu++, p += stride) {
+		memcpy(one, p, a->words * sizeof(*one));
+		agg_merge(a->d, rd->sum, one);
+	}
+}
+
+static void agg_read_row(void *arg, const void *key, const void *value, size_t stride)
+{
+	struct agg_reading *rd = arg;
+	struct agg *a = rd->a;
+	struct agg_row *r;
+
+	agg_sum_cpus(rd, value, stride);
+	HASH_FIND(hh, a->rows, key, a->d->key_size, r);
+	if (!r && rd->sum[0]) {
+		r = agg_row_new(a, key);
+		rd->nomem |= !r;
+	}
+	if (r)
+		memcpy(r->raw, rd->sum, a->words * sizeof(*r->raw));
+}
+
+static bool agg_reading_init(struct agg_reading *rd, struct aggs *s, struct agg *a)
+{
+	*rd = (struct agg_reading){.a = a, .ncpu = s->ncpu};
+	rd->sum = calloc(a->words * 2, sizeof(*rd->sum));
+	return rd->sum != NULL;
+}
+
+static void agg_fail(struct aggs *s, const struct agg *a, const char *what, int err)
+{
+	print_flush(s->env->out);
+	fprintf(s->err, "dtrace: aggregation @%s: cannot %s: %s\n", obj_str(s->env->o, a->d->name), what,
+		strerror(err));
+}
+
+void agg_refresh(struct aggs *s, struct agg *a)
+{
+	struct agg_reading rd;
+	int err;
+
+	if (a->epoch == s->epoch)
+		return;
+	a->epoch = s->epoch;
+	if (!agg_reading_init(&rd, s, a)) {
+		agg_fail(s, a, "read", ENOMEM);
+		return;
+	}
+	err = s->io->each(s->io_arg, a->map, a->d->key_size, a->d->val_off + a->d->val_size, agg_read_row, &rd);
+	if (!err && rd.nomem)
+		err = -ENOMEM;
+	free(rd.sum);
+	if (err)
+		agg_fail(s, a, "read", -err);
+}
+
+bool agg_row_value(const struct agg *a, const struct agg_row *r, int64_t *val)
+{
+	memcpy(val, r->raw, a->words * sizeof(*val));
+	if (!r->base)
+		return r->known || val[0];
+	agg_subtract(a->d, val, r->base);
+	for (size_t i = 0; !r->known && i < a->words; i++)
+		if (val[i])
+			return true;
+	return r->known;
+}
+
+/* From now on the row counts from its present value. */
+static bool agg_row_rebase(struct agg *a, struct agg_row *r)
+{
+	if (!r->base)
+		r->base = calloc(a->words, sizeof(*r->base));
+	if (r->base)
+		memcpy(r->base, r->raw, a->words * sizeof(*r->base));
+	return r->base != NULL;
+}
+
+static void agg_zero(struct aggs *s, struct agg *a, struct agg_row *r)
+{
+	int err = s->io->zero(s->io_arg, a->map, a->d->key_size ? r->key : NULL, a->d->val_off, a->d->val_size);
+
+	if (err && err != -ENOENT)
+		agg_fail(s, a, "clear", -err);
+	memset(r->raw, 0, a->words * sizeof(*r->raw));
+}
+
+void agg_clear(struct aggs *s, struct agg *a)
+{
+	struct agg_row *r, *next;
+
+	agg_refresh(s, a);
+	HASH_ITER (hh, a->rows, r, next) {
+		int64_t seen = r->raw[0] | (r->base != NULL) | r->known;
+
+		if (agg_is_extreme(a->d))
+			agg_zero(s, a, r);
+		else if (!agg_row_rebase(a, r))
+			agg_fail(s, a, "clear", ENOMEM);
+		r->known = seen != 0;
+	}
+}
+
+static void agg_last_value(void *arg, const void *key, const void *value, size_t stride)
+{
+	(void)key;
+	agg_sum_cpus(arg, value, stride);
+}
+
+/*
+ * A keyed row goes from the kernel's map.  What was added between the reading that the script has seen and the removal
+ * is not lost: it stays as a row whose base is below zero by that much.
+ */
+static void agg_drop_keyed(struct aggs *s, struct agg *a, struct agg_row *r)
+{
+	struct agg_reading rd;
+	bool more = false;
+	int err;
+
+	if (!agg_reading_init(&rd, s, a)) {
+		agg_fail(s, a, "truncate", ENOMEM);
+		return;
+	}
+	memcpy(rd.sum, r->raw, a->words * sizeof(*rd.sum));
+	err = s->io->remove(s->io_arg, a->map, r->key, agg_last_value, &rd);
+	if (err && err != -ENOENT)
+		agg_fail(s, a, "truncate", -err);
+	if (!agg_is_extreme(a->d) && agg_row_rebase(a, r)) {
+		agg_subtract(a->d, r->base, rd.sum);
+		memset(r->raw, 0, a->words * sizeof(*r->raw));
+		for (size_t i = 1; i < a->words; i++)
+			more |= r->base[i] != 0;
+	}
+	r->known = false;
+	if (!more)
+		agg_row_free(a, r);
+	free(rd.sum);
+}
+
+void agg_drop_row(struct aggs *s, struct agg *a, struct agg_row *r)
+{
+	if (a->d->key_size) {
+		agg_drop_keyed(s, a, r);
+		return;
+	}
+	r->known = false;
+	if (agg_is_extreme(a->d)) {
+		agg_zero(s, a, r);
+		agg_row_free(a, r);
+	} else if (!agg_row_rebase(a, r)) {
+		agg_fail(s, a, "truncate", ENOMEM);
+	}
+}
+
+void agg_trunc(struct aggs *s, struct agg *a, int64_t n)
+{
+	struct agg_row *r, *next;
+	struct agg_table t;
+	uint64_t keep = n < 0 ? -(uint64_t)n : (uint64_t)n;
+	size_t first, last;
+
+	if (!agg_table_make(&t, s, &a, 1, AGG_BY_VALUE)) {
+		agg_fail(s, a, "truncate", ENOMEM);
+		return;
+	}
+	if (keep > t.n)
+		keep = t.n;
+	/* Lines are in ascending order; [first, last) go. */
+	first = n < 0 ? keep : 0;
+	last = n < 0 ? t.n : t.n - keep;
+	for (size_t i = first; i < last; i++)
+		for (r = t.line[i]->rows; r; r = next) {
+			next = r->chain;
+			agg_drop_row(s, a, r);
+		}
+	agg_table_free(&t);
+}

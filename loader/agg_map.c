@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * agg_map.c -- the kernel's maps of aggregations, by bpf(2).
+ *
+ * Per-CPU hashes are read in batches, entry by entry on kernels that refuse that; per-CPU arrays have one entry.  The
+ * sizes that the object claims are checked against the map that was made.  Called by agg.c through agg_map_io.
+ */
+#include <bpf/bpf.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include "agg.h"
+
+/* Bytes of values to ask for at once: enough to make system calls cheap, little enough to stay small. */
+#define AGG_BATCH_BYTES (256u << 10)
+#define AGG_BATCH_MAX (1u << 20) /* rows */
+#define AGG_ENOTSUPP 524	      /* of the kernel, unknown to errno.h */
+
+struct agg_map {
+	UT_hash_handle hh;
+	const char *name; /* in the object's string table */
+	int fd;
+	uint32_t key_size;
+	size_t stride;	 /* bytes of one CPU's copy */
+	bool one;	 /* an array: the only key is 0 */
+	bool no_batch;	 /* the kernel has refused batches */
+};
+
+struct agg_maps {
+	const struct consume_ops *ops;
+	size_t ncpu;
+	struct agg_map *byname;
+};
+
+typedef void agg_row_fn(void *arg, const void *key, const void *value, size_t stride);
+
+struct agg_maps *agg_map_new(const struct consume_ops *ops)
+{
+	struct agg_maps *m = calloc(1, sizeof(*m));
+
+	if (m) {
+		m->ops = ops;
+		m->ncpu = ops->ncpu > 0 ? (size_t)ops->ncpu : 1;
+	}
+	return m;
+}
+
+void agg_map_free(struct agg_maps *m)
+{
+	struct agg_map *map, *next;
+
+	if (!m)
+		return;
+	HASH_ITER (hh, m->byname, map, next) {
+		HASH_DEL(m->byname, map);
+		free(map);
+	}
+	free(m);
+}
+
+static int agg_map_open(struct agg_maps *m, const char *name, struct agg_map **out)
+{
+	struct bpf_map_info info = {0};
+	uint32_t len = sizeof(info);
+	struct agg_map *map;
+	int fd;
+
+	HASH_FIND_STR(m->byname, name, *out);
+	if (*out)
+		return 0;
+	fd = m->ops->map_fd(m->ops->arg, name);
+	if (fd < 0)
+		return -ENOENT;
+	if (bpf_obj_get_info_by_fd(fd, &info, &len))
+		return -errno;
+	if (info.type != BPF_MAP_TYPE_PERCPU_HASH && info.type != BPF_MAP_TYPE_PERCPU_ARRAY)
+		return -EINVAL;
+	map = calloc(1, sizeof(*map));
+	if (!map)
+		return -ENOMEM;
+	map->name = name;
+	map->fd = fd;
+	map->one = info.type == BPF_MAP_TYPE_PERCPU_ARRAY;
+	map->key_size = info.key_size;
+	map->stride = ((size_t)info.value_size + 7) & ~(size_t)7;
+	HASH_ADD_KEYPTR(hh, m->byname, map->name, strlen(map->name), map);
+	*out = map;
+	return 0;
+}
+
+/* Keys and values of one reading. */
+struct agg_batch {
+	unsigned char *key, *val;
+	uint32_t rows;
+	uint64_t *token; /* where the kernel goes on: two, at least a key long each */
+	size_t token_size;
+};
+
+static bool agg_batch_alloc(struct agg_batch *b, const struct agg_map *map, size_t ncpu, uint32_t rows)
+{
+	free(b->key);
+	free(b->val);
+	b->rows = rows;
+	b->key = malloc((size_t)rows * map->key_size);
+	b->val = malloc((size_t)rows * map->stride * ncpu);
+	if (!b->token) {
+		b->token_size = (map->key_size + 7) / 8 + 1;
+		b->token = calloc(b->token_size * 2, sizeof(*b->token));
+	}
+	return b->key && b->val && b->token;
+}
+
+static void agg_batch_free(struct agg_batch *b)
+{
+	free(b->key);
+	free(b->val);
+	free(b->token);
+}
+
+/* -EOPNOTSUPP: not on this kernel, nothing has been handed out. */
+static int agg_each_batch(struct agg_map *map, size_t ncpu, agg_row_fn *row, void *arg)
+{
+	size_t size = map->stride * ncpu;
+	struct agg_batch b = {0};
+	uint64_t *in, *out;
+	bool first = true;
+	uint32_t n;
+	int err;
+
+	if (!agg_batch_alloc(&b, map, ncpu, (uint32_t)(AGG_BATCH_BYTES / size) + 16)) {
+		agg_batch_free(&b);
+		return -ENOMEM;
+	}
+	in = b.token;
+	out = b.token + b.token_size;
+	for (;;) {
+		n = b.rows;
+		err = bpf_map_lookup_batch(map->fd, first ? NULL : in, out, b.key, b.val, &n, NULL) ? -errno : 0;
+		if (err == -ENOSPC && b.rows < AGG_BATCH_MAX) {
+			/* A hash bucket holds more entries than we have room for. */
+			if (!agg_batch_alloc(&b, map, ncpu, b.rows * 2)) {
+				err = -ENOMEM;
+				break;
+			}
+			continue;
+		}
+		if (err && err != -ENOENT)
+			break;
+		for (uint32_t i = 0; i < n; i++)
+			row(arg, b.key + (size_t)i * map->key_size, b.val + i * size, map->stride);
+		if (err)
+			break;
+		first = false;
+		memcpy(in, out, b.token_size * sizeof(*in));
+	}
+	agg_batch_free(&b);
+	if (first && (err == -EINVAL || err == -AGG_ENOTSUPP || err == -EOPNOTSUPP))
+		return -EOPNOTSUPP;
+	return err == -ENOENT ? 0 : err;
+}
+
+static int agg_each_key(const struct agg_map *map, size_t ncpu, agg_row_fn *row, void *arg)
+{
+	unsigned char *key = calloc(2, map->key_size), *next = key ? key + map->key_size : NULL;
+	void *val = malloc(map->stride * ncpu);
+	bool first = true;
+	int err = 0;
+
+	if (!key || !val)
+		err = -ENOMEM;
+	while (!err && bpf_map_get_next_key(map->fd, first ? NULL : key, next) == 0) {
+		memcpy(key, next, map->key_size);
+		first = false;
+		if (bpf_map_lookup_elem(map->fd, key, val) == 0)
+			row(arg, key, val, map->stride);
+		else if (errno != ENOENT)
+			err = -errno;
+	}
+	free(key);
+	free(val);
+	return err;
+}
+
+static int agg_each_one(const struct agg_map *map, size_t ncpu, agg_row_fn *row, void *arg)
+{
+	void *val = malloc(map->stride * ncpu);
+	uint32_t key = 0;
+	int err = -ENOMEM;
+
+	if (val)
+		err = bpf_map_lookup_elem(map->fd, &key, val) ? -errno : 0;
+	if (!err)
+		row(arg, &key, val, map->stride);
+	free(val);
+	return err;
+}
+
+static int agg_map_each(void *io_arg, const char *name, size_t key_size, size_t value_size, agg_row_fn *row,
+			void *arg)
+{
+	struct agg_maps *m = io_arg;
+	struct agg_map *map;
+	int err = agg_map_open(m, name, &map);
+
+	if (err)
+		return err;
+	if (map->stride < value_size || map->key_size != (map->one ? sizeof(uint32_t) : key_size))
+		return -EINVAL;
+	if (map->one)
+		return key_size ? -EINVAL : agg_each_one(map, m->ncpu, row, arg);
+	if (!map->no_batch) {
+		err = agg_each_batch(map, m->ncpu, row, arg);
+		if (err != -EOPNOTSUPP)
+			return err;
+		map->no_batch = true;
+	}
+	return agg_each_key(map, m->ncpu, row, arg);
+}
+
+static int agg_map_remove(void *io_arg, const char *name, const void *key, agg_row_fn *row, void *arg)
+{
+	struct agg_maps *m = io_arg;
+	struct agg_map *map;
+	void *val;
+	int err = agg_map_open(m, name, &map);
+
+	if (err)
+		return err;
+	val = malloc(map->stride * m->ncpu);
+	if (!val)
+		return -ENOMEM;
+	if (bpf_map_lookup_and_delete_elem(map->fd, key, val) == 0) {
+		row(arg, key, val, map->stride);
+	} else if (errno == ENOENT) {
+		err = -ENOENT;
+	} else {
+		/* Kernels that cannot do both at once. */
+		if (bpf_map_lookup_elem(map->fd, key, val) == 0)
+			row(arg, key, val, map->stride);
+		err = bpf_map_delete_elem(map->fd, key) ? -errno : 0;
+	}
+	free(val);
+	return err;
+}
+
+/*
+ * Reads, blanks and writes back.  In an array shared with other aggregations what these add in between is lost, which
+ * is why the compiler gives a keyless min() or max() that a script clears a map of its own.
+ */
+static int agg_map_zero(void *io_arg, const char *name, const void *key, size_t off, size_t size)
+{
+	struct agg_maps *m = io_arg;
+	const uint32_t zero = 0;
+	struct agg_map *map;
+	unsigned char *val;
+	int err = agg_map_open(m, name, &map);
+
+	if (err)
+		return err;
+	if (off > map->stride || size > map->stride - off)
+		return -EINVAL;
+	if (map->one)
+		key = &zero;
+	val = malloc(map->stride * m->ncpu);
+	if (!val)
+		return -ENOMEM;
+	err = bpf_map_lookup_elem(map->fd, key, val) ? -errno : 0;
+	for (size_t cpu = 0; !err && cpu < m->ncpu; cpu++)
+		memset(val + cpu * map->stride + off, 0, size);
+	if (!err && bpf_map_update_elem(map->fd, key, val, BPF_EXIST))
+		err = -errno;
+	free(val);
+	return err;
+}
+
+const struct agg_io agg_map_io = {
+	.each = agg_map_each,
+	.remove = agg_map_remove,
+	.zero = agg_map_zero,
+};

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * print_stack.c -- stacks, symbols and addresses as text.
+ *
+ * Resolution is sym.c's; this file decides what an address looks like with what is known of it:
+ * obj`symbol+0xoffset, obj`0xaddress or 0xaddress; with the option noresolve obj:0xoffset for user addresses.
+ */
+#include "print_datum.h"
+
+static bool print_lookup(const struct print_env *e, bool user, uint32_t pid, uint64_t addr, struct sym_hit *hit)
+{
+	*hit = (struct sym_hit){0};
+	return user ? pid && sym_user(e->sym, pid, addr, hit) : sym_kernel(e->sym, addr, hit);
+}
+
+static void print_0x(struct print *text, uint64_t v)
+{
+	print_str(text, "0x");
+	print_hex(text, v, 0);
+}
+
+/* With `exact` the offset in the symbol is left out. */
+static void print_location(const struct print_env *e, bool user, uint32_t pid, uint64_t addr, bool exact,
+			   struct print *text)
+{
+	struct sym_hit hit;
+
+	if (!print_lookup(e, user, pid, addr, &hit)) {
+		print_0x(text, addr);
+		return;
+	}
+	print_str(text, hit.obj);
+	if (user && e->opts->noresolve) {
+		print_char(text, ':');
+		print_0x(text, addr - hit.map);
+		return;
+	}
+	print_char(text, '`');
+	if (!hit.name) {
+		print_0x(text, addr);
+		return;
+	}
+	print_str(text, hit.name);
+	if (addr > hit.start && !exact) {
+		print_char(text, '+');
+		print_0x(text, addr - hit.start);
+	}
+}
+
+void print_addr_text(const struct print_env *e, bool user, uint32_t pid, uint64_t addr, struct print *text)
+{
+	print_location(e, user, pid, addr, false, text);
+}
+
+void print_sym_text(const struct print_env *e, const struct datum *d, struct print *text)
+{
+	bool user = d->item->kind == DRAY_IT_USYM;
+	uint32_t pid = user ? datum_tgid(d) : 0;
+	uint64_t addr = datum_uint(d);
+	struct sym_hit hit;
+
+	switch (d->item->arg) {
+	case DRAY_SYM_MOD:
+	case DRAY_SYM_UMOD:
+		if (print_lookup(e, user, pid, addr, &hit))
+			print_str(text, hit.obj);
+		else
+			print_0x(text, addr);
+		break;
+	case DRAY_SYM_UADDR:
+		print_location(e, user, pid, addr, false, text);
+		break;
+	default:
+		print_location(e, user, pid, addr, true, text);
+	}
+}
+
+uint64_t print_sym_canon(const struct print_env *e, const struct datum *d)
+{
+	bool user = d->item->kind == DRAY_IT_USYM;
+	uint64_t addr = datum_uint(d);
+	struct sym_hit hit;
+
+	if (d->item->arg == DRAY_SYM_UADDR ||
+	    !print_lookup(e, user, user ? datum_tgid(d) : 0, addr, &hit))
+		return addr;
+	if (d->item->arg == DRAY_SYM_MOD || d->item->arg == DRAY_SYM_UMOD)
+		return hit.base;
+	return hit.name ? hit.start : addr;
+}
+
+void print_stack(const struct print_env *e, const struct datum *d, size_t indent, size_t width, bool left)
+{
+	struct print text;
+	const unsigned char *pc;
+	uint32_t tgid;
+	uint64_t addr;
+	size_t n;
+
+	pc = datum_stack(d, &n, &tgid);
+	print_char(e->out, '\n');
+	if (!print_init(&text, NULL))
+		return;
+	for (; n > 0; n--, pc += 8) {
+		memcpy(&addr, pc, sizeof(addr));
+		if (!addr)
+			break;
+		text.len = 0;
+		print_location(e, d->item->kind == DRAY_IT_USTACK, tgid, addr, false, &text);
+		print_fill(e->out, ' ', indent);
+		print_field(e->out, text.buf, text.len, width, left);
+		print_char(e->out, '\n');
+	}
+	print_free(&text);
+}
