@@ -88,14 +88,14 @@ check-vm: run-tests
 
 # Fuzzing: make fuzz FUZZ_SECONDS=600.  Everything is compiled anew by clang, in a build folder of its own.
 FUZZ_SECONDS ?= 60
-fuzz:
+fuzz: run-tests
 	@tests/deps.sh build fuzz
-	@$(MAKE) --no-print-directory B=$(B)/fuzz CC=$(CLANG) SANITIZE=1 OPT="-O1 -g -fsanitize=fuzzer-no-link" fuzz-run
+	@$(MAKE) --no-print-directory B=$(B)/fuzz CC=$(CLANG) WARN=-w SANITIZE=1 OPT="-O1 -g -fsanitize=fuzzer-no-link" fuzz-programs
+	@tests/fuzz/run.sh $(B) $(FUZZ_SECONDS)
 
-fuzz-run: LDFLAGS += -fsanitize=fuzzer
-fuzz-run: $(FUZZ:%.c=$(B)/%)
-	@for f in $^; do mkdir -p $$f.corpus && echo "=== $$f" && \
-		$$f -max_total_time=$(FUZZ_SECONDS) -artifact_prefix=$$f. $$f.corpus $$(ls -d tests/fuzz/$$(basename $$f).seeds 2>/dev/null) || exit 1; done
+FUZZ_PROGRAMS := $(FUZZ:%.c=$(B)/%)
+$(FUZZ_PROGRAMS): LDFLAGS += -fsanitize=fuzzer
+fuzz-programs: $(FUZZ_PROGRAMS)
 
 # Benchmarks.
 BENCH_BPF   := $(patsubst %.bpf.c,$(B)/%.bpf.o,$(wildcard tests/bench/floor/*.bpf.c))
@@ -119,4 +119,4 @@ bench:
 
 bench-programs: $(BENCH_BPF) $(BENCH_TOOLS)
 
-.PHONY: check deps demo lint format check-golden check-unit run-tests check-run check-vm fuzz fuzz-run bench bench-programs
+.PHONY: check deps demo lint format check-golden check-unit run-tests check-run check-vm fuzz fuzz-programs bench bench-programs

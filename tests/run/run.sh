@@ -83,8 +83,9 @@ spin_start() {
 	local cpu
 	spinners=()
 	for ((cpu = 0; cpu < $(nproc); cpu++)); do
-		nice -n 19 taskset -c $cpu bash -c 'while :; do :; done' >/dev/null 2>&1 &
+		taskset -c $cpu bash -c 'while :; do :; done' >/dev/null 2>&1 &
 		spinners+=($!)
+		renice -n 19 -p $! >/dev/null
 	done
 }
 
