@@ -71,6 +71,7 @@ lacks() {
 		fentry) grep -qw 'bpf_trampoline_link_prog' /proc/kallsyms && [ -e /sys/kernel/tracing/available_filter_functions ] ||
 			echo "kernel without fentry" ;;
 		uprobe) [ -e /sys/kernel/tracing/uprobe_events ] || echo "kernel without uprobes" ;;
+		uprobe-multi) grep -qw bpf_uprobe_multi_link_attach /proc/kallsyms || echo "kernel without uprobe_multi" ;;
 		smp) [ "$(nproc)" -gt 1 ] || echo "only one CPU" ;;
 		realtime) [ "$factor" = 1 ] || echo "depends on time, and this machine is slow" ;;
 		*) command -v "$feature" >/dev/null || echo "no $feature here" ;;

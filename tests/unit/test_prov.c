@@ -51,7 +51,8 @@ static int teardown(void **state)
 	return 0;
 }
 
-/* Fields are counted from the right, as in D.  Each description is its own source file: one error per place. */
+/* Fields are counted from the right, as in D.  Each description is its own source file: one error per place.
+ */
 static struct probe_vec resolve(struct ctx *c, const char *text)
 {
 	const char *field[4] = {"", "", "", ""};
@@ -86,8 +87,8 @@ static const char *names(struct ctx *c, const char *text)
 	const char *s = "";
 
 	for (size_t i = 0; i < v.n; i++)
-		s = arena_printf(c->cc.arena, "%s%s%s:%s:%s:%s", s, i ? " " : "", v.v[i]->prov, v.v[i]->mod, v.v[i]->func,
-				 v.v[i]->name);
+		s = arena_printf(c->cc.arena, "%s%s%s:%s:%s:%s", s, i ? " " : "", v.v[i]->prov, v.v[i]->mod,
+				 v.v[i]->func, v.v[i]->name);
 	return s;
 }
 
@@ -98,11 +99,11 @@ static const char *errors(struct ctx *c, const char *text)
 	return c->out;
 }
 
-#define REJECTS(text, message)                                                                                         \
-	do {                                                                                                           \
-		unsigned before_ = diag_errors(c->cc.diag);                                                            \
-		assert_non_null(strstr(errors(c, text), message));                                                     \
-		assert_int_equal(diag_errors(c->cc.diag), before_ + 1);                                                \
+#define REJECTS(text, message)                                                                               \
+	do {                                                                                                 \
+		unsigned before_ = diag_errors(c->cc.diag);                                                  \
+		assert_non_null(strstr(errors(c, text), message));                                           \
+		assert_int_equal(diag_errors(c->cc.diag), before_ + 1);                                      \
 	} while (0)
 
 static void test_dtrace(void **state)
@@ -167,7 +168,8 @@ static void test_syscall(void **state)
 	assert_string_equal(type_text(c->cc.arena, p->args[3].type), "umode_t");
 
 	assert_string_equal(names(c, "syscall:::entry"), "syscall:vmlinux::entry");
-	assert_string_equal(names(c, "syscall::read:"), "syscall:vmlinux:read:entry syscall:vmlinux:read:return");
+	assert_string_equal(names(c, "syscall::read:"),
+			    "syscall:vmlinux:read:entry syscall:vmlinux:read:return");
 	assert_string_equal(names(c, "sys*:vmlinux:*stat*:e*"), "syscall:vmlinux:*stat*:entry");
 	assert_string_equal(names(c, "syscall::stat:return"), "syscall:vmlinux:newstat:return");
 	assert_string_equal(names(c, "::getppid:entry"), "syscall:vmlinux:getppid:entry");

@@ -65,7 +65,8 @@ static char *make_btf(void)
 {
 	struct btf *b = btf__new_empty();
 	int i32 = btf__add_int(b, "int", 4, BTF_INT_SIGNED), u32 = btf__add_int(b, "unsigned int", 4, 0);
-	int ch = btf__add_int(b, "char", 1, BTF_INT_SIGNED), sh = btf__add_int(b, "short int", 2, BTF_INT_SIGNED);
+	int ch = btf__add_int(b, "char", 1, BTF_INT_SIGNED),
+	    sh = btf__add_int(b, "short int", 2, BTF_INT_SIGNED);
 	int color = btf__add_enum(b, "color", 4);
 	int number, inner, pinner, anon, arr, cint, fwd, buf, outer, pvoid, pouter, proto, fproto;
 	char *path = strdup("/tmp/test_types.XXXXXX");
@@ -293,8 +294,9 @@ static void test_corrupt(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_basic), cmocka_unit_test(test_declared),	cmocka_unit_test(test_text),
-		cmocka_unit_test(test_btf),   cmocka_unit_test(test_functions), cmocka_unit_test(test_corrupt),
+		cmocka_unit_test(test_basic),	  cmocka_unit_test(test_declared),
+		cmocka_unit_test(test_text),	  cmocka_unit_test(test_btf),
+		cmocka_unit_test(test_functions), cmocka_unit_test(test_corrupt),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
