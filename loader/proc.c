@@ -74,8 +74,8 @@ static int wait_exec(pid_t pid, int pipefd)
 	while (waitpid(pid, &status, 0) < 0)
 		if (errno != EINTR)
 			return errno;
-	if (WIFSTOPPED(status))
-		return 0;
+	if (WIFSTOPPED(status)) /* should we die, the command must not run untraced */
+		return ptrace(PTRACE_SETOPTIONS, pid, 0, PTRACE_O_EXITKILL) ? errno : 0;
 	return read(pipefd, &e, sizeof(e)) == sizeof(e) ? e : ECHILD;
 }
 
@@ -148,7 +148,7 @@ void procs_ended(struct procs *ps, unsigned i)
 void procs_free(struct procs *ps)
 {
 	for (unsigned i = 0; i < ps->n; i++) {
-		if (ps->row[i].held)
+		if (ps->row[i].created && !ps->row[i].gone)
 			kill(ps->row[i].pid, SIGKILL);
 		close(ps->row[i].fd);
 	}

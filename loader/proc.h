@@ -32,7 +32,7 @@ pid_t procs_target(const struct procs *ps);
 bool procs_release(struct procs *ps);
 /* Row i has ended (its fd is readable). */
 void procs_ended(struct procs *ps, unsigned i);
-/* Kills what is still held, lets the rest run on, frees. */
+/* Kills the commands that still run, as dtrace(8) does; lets other processes be.  Frees. */
 void procs_free(struct procs *ps);
 
 #endif

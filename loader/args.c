@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * args.c -- parses the command line.  Options may come before, between and after the other words, as with dtrace(8);
+ * after "--" nothing is an option.  The first word is the object unless the program is given by -s, -n, -P, -m, -f or
+ * -i.  Only main.c acts on the result.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include "args.h"
+#include "report.h"
+
+/* The leading '-' makes getopt() hand out words in their place. */
+#define OPTIONS "-3:6:aAb:Bc:CD:ef:FGhHi:I:lL:m:n:o:p:P:qs:SU:vVwx:X:Z"
+
+void args_usage(void)
+{
+	fputs("usage: dray [options] FILE.o [--] [ARG...]      run an object made by drayc\n"
+	      "       dray [options] -s FILE.d [ARG...]        compile with drayc and run\n"
+	      "       dray [options] -n 'PROBE [/PREDICATE/] {ACTION}' [ARG...]\n"
+	      "       dray inspect FILE.o [--json]             show an object without loading it\n"
+	      "options for running:\n"
+	      "       -c CMD  run CMD and trace until it ends ($target)   -p PID  trace a process ($target)\n"
+	      "       -o FILE append output to FILE     -q  only what the script prints     -w  allow destructive actions\n"
+	      "       -x OPT[=VALUE] set an option      -b SIZE  buffer size     -F  indent by entry and return\n"
+	      "       -Z  probes may match nothing      -l  list the probes      -e  check only, do not trace\n"
+	      "       -v  say what is loaded and linked; show verifier logs      -V  version\n"
+	      "programs besides -s and -n:\n"
+	      "       -P PROVIDER   -m [PROVIDER:]MODULE   -f [[PROVIDER:]MODULE:]FUNCTION   -i ID  (1, 2, 3 only)\n"
+	      "handed on to drayc: -C -D NAME[=VALUE] -U NAME -I DIR -H -L DIR -X MODE -S\n",
+	      stderr);
+}
+
+static bool push(struct arg **list, unsigned *n, char opt, const char *text)
+{
+	struct arg *grown = realloc(*list, (*n + 1) * sizeof(*grown));
+
+	if (!grown)
+		return report_error("out of memory");
+	*list = grown;
+	grown[(*n)++] = (struct arg){opt, text};
+	return true;
+}
+
+static bool set(struct args *a, const char *text)
+{
+	return push(&a->setting, &a->nsetting, 'x', text);
+}
+
+/* Options of dtrace(8) that make no sense here, and why. */
+static const char *refused(int c, const char *text)
+{
+	switch (c) {
+	case '3':
+		return strcmp(text, "2") ? NULL : "-32: Dray compiles for 64-bit kernels only";
+	case 'a':
+	case 'A':
+		return "-a and -A: there is no anonymous tracing on Linux; run an object at boot instead";
+	case 'G':
+		return "-G: Dray does not make objects for static user probes";
+	case 'h':
+		return "-h: Dray does not make headers for static user probes";
+	default:
+		return NULL;
+	}
+}
+
+/* Probe ids are given when the object is linked; three are always the same. */
+static const char *probe_by_id(const char *id)
+{
+	static const char *const name[] = {"dtrace:::BEGIN", "dtrace:::END", "dtrace:::ERROR"};
+
+	if (id[0] >= '1' && id[0] <= '3' && !id[1])
+		return name[id[0] - '1'];
+	report_error("-i %s: probe ids are given on the traced host, name the probe instead (1, 2, 3 are BEGIN, END, "
+		     "ERROR)", id);
+	return NULL;
+}
+
+static bool add_buffer_size(struct args *a, const char *size)
+{
+	char *text = malloc(strlen(size) + sizeof("bufsize="));
+
+	if (!text)
+		return report_error("out of memory");
+	sprintf(text, "bufsize=%s", size);
+	return push(&a->setting, &a->nsetting, 'b', text); /* 'b': the text is ours */
+}
+
+/* One option; false after a message.  Words come as option 1. */
+static bool take(struct args *a, int c, char *text)
+{
+	const char *why = refused(c, text ? text : "");
+
+	switch (c) {
+	case 1:
+		a->word[a->nword++] = text;
+		return true;
+	case 'b':
+		return add_buffer_size(a, text);
+	case 'x':
+		return set(a, text);
+	case 'F':
+		return set(a, "flowindent");
+	case 'q':
+		return set(a, "quiet");
+	case 'w':
+		return set(a, "destructive");
+	case 'Z':
+		return set(a, "zdefs");
+	case 's':
+	case 'n':
+	case 'P':
+	case 'm':
+	case 'f':
+		return push(&a->source, &a->nsource, c, text);
+	case 'i':
+		why = probe_by_id(text);
+		return why && push(&a->source, &a->nsource, 'n', why);
+	case 'c':
+	case 'p':
+		return push(&a->process, &a->nprocess, c, text);
+	case 'C':
+	case 'D':
+	case 'H':
+	case 'I':
+	case 'L':
+	case 'S':
+	case 'U':
+	case 'X':
+		return push(&a->pass, &a->npass, c, text);
+	case 'o':
+		a->output = text;
+		return true;
+	case 'e':
+		a->check = true;
+		return true;
+	case 'l':
+		a->list = true;
+		return true;
+	case 'v':
+		a->verbose = true;
+		return true;
+	case 'V':
+		a->version = true;
+		return true;
+	case 'B':
+	case '6':
+		return true;
+	}
+	if (why)
+		return report_error("%s", why);
+	args_usage();
+	return false;
+}
+
+int args_parse(struct args *a, int argc, char **argv)
+{
+	int c;
+
+	memset(a, 0, sizeof(*a));
+	a->word = calloc(argc + 1, sizeof(*a->word));
+	if (!a->word) {
+		report_error("out of memory");
+		return STATUS_ERROR;
+	}
+	while ((c = getopt(argc, argv, OPTIONS)) != -1)
+		if (!take(a, c, optarg))
+			return STATUS_USAGE;
+	while (optind < argc)
+		a->word[a->nword++] = argv[optind++];
+	if (a->version || a->nsource)
+		return STATUS_OK;
+	if (!a->nword) {
+		args_usage();
+		return STATUS_USAGE;
+	}
+	a->object = a->word[0];
+	memmove(a->word, a->word + 1, a->nword-- * sizeof(*a->word));
+	return STATUS_OK;
+}
+
+void args_free(struct args *a)
+{
+	for (unsigned i = 0; i < a->nsetting; i++)
+		if (a->setting[i].opt == 'b')
+			free((char *)a->setting[i].text);
+	free(a->source);
+	free(a->setting);
+	free(a->process);
+	free(a->pass);
+	free(a->word);
+	memset(a, 0, sizeof(*a));
+}

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * compile.c -- finds drayc (next to dray, then in PATH) and runs it into a memory file.  Compile-time flags and
+ * options are handed on, script arguments too: they are then bound at compile time.  Called by main.c.
+ */
+#include <errno.h>
+#include <limits.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include "compile.h"
+#include "opts.h"
+#include "report.h"
+
+/* The command line under construction; texts that were made for it are freed with it. */
+struct cmdline {
+	char **argv;
+	char **made;
+	unsigned argc, nmade;
+};
+
+static void add(struct cmdline *c, const char *text)
+{
+	c->argv[c->argc++] = (char *)text;
+}
+
+static void add_made(struct cmdline *c, char *text)
+{
+	c->made[c->nmade++] = text;
+	add(c, text ? text : "");
+}
+
+static void add_flag(struct cmdline *c, char opt, const char *text)
+{
+	char flag[3] = {'-', opt, '\0'};
+
+	add_made(c, strdup(flag));
+	if (text)
+		add(c, text);
+}
+
+/* -P syscall, -m p:m, -f p:m:f -> a description of four fields; predicate and action may follow in the same text. */
+static char *description(char opt, const char *text)
+{
+	size_t n = strcspn(text, " \t\n/{"), colons = 0;
+	size_t want = opt == 'P' ? 0 : opt == 'm' ? 1 : 2;
+	char *res;
+
+	for (size_t i = 0; i < n; i++)
+		colons += text[i] == ':';
+	if (asprintf(&res, "%.*s%.*s%.*s%s", (int)(colons < want ? want - colons : 0), ":::", (int)n, text,
+		     (int)(3 - want), ":::", text + n) < 0)
+		return NULL;
+	return res;
+}
+
+static void add_options(struct cmdline *c, const struct args *a)
+{
+	for (unsigned i = 0; i < a->npass; i++)
+		add_flag(c, a->pass[i].opt, a->pass[i].text);
+	for (unsigned i = 0; i < a->nsetting; i++) {
+		char *name = strndup(a->setting[i].text, strcspn(a->setting[i].text, "="));
+		enum opts_class class = name ? opts_class(name) : OPTS_UNKNOWN;
+
+		free(name);
+		if (class == OPTS_COMP || class == OPTS_BOTH)
+			add_flag(c, 'x', a->setting[i].text);
+	}
+}
+
+static void add_sources(struct cmdline *c, const struct args *a)
+{
+	for (unsigned i = 0; i < a->nsource; i++) {
+		const struct arg *s = &a->source[i];
+
+		if (s->opt == 's') {
+			add(c, s->text);
+		} else {
+			add(c, "-n");
+			add_made(c, s->opt == 'n' ? strdup(s->text) : description(s->opt, s->text));
+		}
+	}
+}
+
+/* drayc in the folder that dray itself is in; false: not there. */
+static bool next_to_us(char *path, size_t size)
+{
+	ssize_t n = readlink("/proc/self/exe", path, size - sizeof("drayc"));
+	char *slash;
+
+	if (n <= 0)
+		return false;
+	path[n] = '\0';
+	slash = strrchr(path, '/');
+	if (!slash)
+		return false;
+	strcpy(slash + 1, "drayc");
+	return !access(path, X_OK);
+}
+
+static int spawn(struct cmdline *c, int fd)
+{
+	posix_spawn_file_actions_t fa;
+	char path[PATH_MAX];
+	int status, err;
+	pid_t pid;
+
+	posix_spawn_file_actions_init(&fa);
+	/* dup2 onto itself makes the descriptor survive execve(). */
+	posix_spawn_file_actions_adddup2(&fa, fd, fd);
+	if (next_to_us(path, sizeof(path)))
+		err = posix_spawn(&pid, path, &fa, NULL, c->argv, environ);
+	else
+		err = posix_spawnp(&pid, "drayc", &fa, NULL, c->argv, environ);
+	posix_spawn_file_actions_destroy(&fa);
+	if (err) {
+		report_error("cannot run drayc, the compiler that -s and -n need: %s", strerror(err));
+		return STATUS_ERROR;
+	}
+	while (waitpid(pid, &status, 0) < 0)
+		if (errno != EINTR)
+			return STATUS_ERROR;
+	if (WIFSIGNALED(status)) {
+		report_error("drayc was killed by signal %d", WTERMSIG(status));
+		return STATUS_ERROR;
+	}
+	return WEXITSTATUS(status) > STATUS_USAGE ? STATUS_ERROR : WEXITSTATUS(status);
+}
+
+static int run_compiler(const struct args *a, int fd)
+{
+	unsigned n = 16 + 2 * (a->npass + a->nsetting + a->nsource) + a->nword;
+	struct cmdline c = {calloc(n, sizeof(char *)), calloc(n, sizeof(char *)), 0, 0};
+	char out[64];
+	int status = STATUS_ERROR;
+
+	if (c.argv && c.made) {
+		add(&c, "drayc");
+		add_options(&c, a);
+		snprintf(out, sizeof(out), "/proc/self/fd/%d", fd);
+		add_flag(&c, 'o', out);
+		add_sources(&c, a);
+		if (a->nword)
+			add(&c, "--");
+		for (unsigned i = 0; i < a->nword; i++)
+			add(&c, a->word[i]);
+		status = spawn(&c, fd);
+	}
+	for (unsigned i = 0; i < c.nmade; i++)
+		free(c.made[i]);
+	free(c.made);
+	free(c.argv);
+	return status;
+}
+
+int compile_sources(const struct args *a, int *fd)
+{
+	int status;
+
+	*fd = memfd_create("dray", MFD_CLOEXEC);
+	if (*fd < 0) {
+		report_error("cannot make a memory file: %s", strerror(errno));
+		return STATUS_ERROR;
+	}
+	status = run_compiler(a, *fd);
+	if (status) {
+		close(*fd);
+		*fd = -1;
+	}
+	return status;
+}

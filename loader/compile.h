@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/* compile.h -- dray -s and -n: compile with drayc, then go on as with an object. */
+#ifndef LOADER_COMPILE_H
+#define LOADER_COMPILE_H
+
+#include "args.h"
+
+/*
+ * Runs drayc on a->source.  Returns STATUS_OK and in *fd a descriptor of the object, or the exit status after a
+ * message (drayc's own, or that there is no drayc).
+ */
+int compile_sources(const struct args *a, int *fd);
+
+#endif

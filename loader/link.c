@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * link.c -- decides on this host what each probe description stands for.  Of the alternatives of a description the
+ * ones of the lowest rank whose attach points all exist are taken; probe ids are given in the order of descriptions.
+ * Expansion over system calls and user functions is in link_syscall.c and link_pid.c; nothing is loaded here.
+ */
+#include <fnmatch.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "kpoints.h"
+#include "link.h"
+#include "report.h"
+
+enum exists { EX_UNKNOWN, EX_YES, EX_NO };
+
+struct linker {
+	struct linkage *l;
+	const struct link_env *env;
+	const struct obj *o;
+	uint8_t *exists; /* enum exists by trampoline */
+	bool *on;	 /* by link: chosen for the description at hand */
+	char why[512];	 /* what was tried for it */
+};
+
+bool link_glob(const char *pattern, const char *text)
+{
+	return !*pattern || !fnmatch(pattern, text, 0);
+}
+
+bool link_is_glob(const char *pattern)
+{
+	return pattern[strcspn(pattern, "*?[\\")] != '\0';
+}
+
+static bool probe_attach_point(const struct dray_tramp *t, const char *target)
+{
+	switch ((enum dray_attach)t->attach) {
+	case DRAY_AT_RAW_TP:
+		return !strncmp(target, "sys_e", 5) || kpoint_tracepoint(target);
+	case DRAY_AT_TP_BTF:
+		return kpoint_has_btf() && (!strncmp(target, "sys_e", 5) || kpoint_tracepoint(target));
+	case DRAY_AT_FENTRY:
+	case DRAY_AT_FEXIT:
+		return kpoint_has_fentry() && kpoint_function(target);
+	case DRAY_AT_KPROBE:
+	case DRAY_AT_KRETPROBE:
+		return kpoint_has_kprobe() && kpoint_function(target);
+	case DRAY_AT_BEGIN:
+	case DRAY_AT_END:
+	case DRAY_AT_ERROR:
+	case DRAY_AT_UPROBE:
+	case DRAY_AT_URETPROBE:
+	case DRAY_AT_PROFILE:
+	case DRAY_AT_TICK:
+		return true;
+	}
+	return false;
+}
+
+static bool exists(struct linker *k, uint32_t tramp)
+{
+	const struct dray_tramp *t = &k->o->tramp[tramp];
+	const char *target = obj_str(k->o, t->target);
+	size_t n = strlen(k->why);
+
+	if (k->exists[tramp] == EX_UNKNOWN)
+		k->exists[tramp] = probe_attach_point(t, target) ? EX_YES : EX_NO;
+	if (k->exists[tramp] == EX_NO)
+		snprintf(k->why + n, sizeof(k->why) - n, "%s%s", n ? ", " : "this kernel has no ", target);
+	return k->exists[tramp] == EX_YES;
+}
+
+/* Marks the links of description d that are to be used; false when no alternative is complete. */
+static bool choose(struct linker *k, uint32_t d)
+{
+	uint32_t rank = 0;
+
+	for (;;) {
+		uint32_t next = UINT32_MAX;
+		bool any = false, all = true;
+
+		for (uint32_t i = 0; i < k->o->nlink; i++) {
+			const struct dray_link *li = &k->o->link[i];
+
+			k->on[i] = li->desc == d && li->rank == rank;
+			if (k->on[i]) {
+				any = true;
+				all = exists(k, li->tramp) && all;
+			} else if (li->desc == d && li->rank > rank && li->rank < next) {
+				next = li->rank;
+			}
+		}
+		if (any && all)
+			return true;
+		if (next == UINT32_MAX)
+			return false;
+		rank = next;
+	}
+}
+
+/* A probe with a fixed name: one, always there when an alternative is. */
+static uint32_t link_fixed(struct linker *k, uint32_t d)
+{
+	static const char *const prov[] = {
+		[DRAY_PROV_DTRACE] = "dtrace", [DRAY_PROV_PROFILE] = "profile", [DRAY_PROV_RAWTP] = "rawtp",
+	};
+	const struct dray_desc *de = &k->o->desc[d];
+	const char *name = obj_str(k->o, de->prov), *mod = obj_str(k->o, de->mod);
+	bool kernel = de->kind == DRAY_PROV_RAWTP || de->kind == DRAY_PROV_FIXED;
+	uint32_t id;
+
+	if ((!*name || link_is_glob(name)) && de->kind != DRAY_PROV_FIXED)
+		name = prov[de->kind];
+	if (!*mod || link_is_glob(mod))
+		mod = kernel ? "vmlinux" : "";
+	id = probes_add(k->env->probes, name, mod, obj_str(k->o, de->func), obj_str(k->o, de->name), d);
+	for (uint32_t i = 0; i < k->o->nlink; i++)
+		if (k->on[i])
+			k->l->prid[i] = id;
+	return 1;
+}
+
+static uint32_t link_desc(struct linker *k, uint32_t d)
+{
+	k->why[0] = '\0';
+	if (!choose(k, d))
+		return 0;
+	switch ((enum dray_prov)k->o->desc[d].kind) {
+	case DRAY_PROV_SYSCALL:
+		snprintf(k->why, sizeof(k->why), "no such system call");
+		return link_syscall(k->l, k->env, d);
+	case DRAY_PROV_PID:
+		return link_pid(k->l, k->env, d, k->on, k->why, sizeof(k->why));
+	case DRAY_PROV_DTRACE:
+	case DRAY_PROV_PROFILE:
+	case DRAY_PROV_RAWTP:
+	case DRAY_PROV_FIXED:
+		return link_fixed(k, d);
+	}
+	return 0;
+}
+
+static bool link_all(struct linker *k)
+{
+	bool ok = true;
+
+	for (uint32_t d = 0; d < k->o->ndesc; d++) {
+		const struct dray_desc *de = &k->o->desc[d];
+		const char *file = de->file == DRAY_NONE ? "" : obj_str(k->o, k->o->file[de->file].name);
+
+		k->l->matched[d] = link_desc(k, d);
+		if (k->l->matched[d] || k->env->zdefs)
+			continue;
+		ok = report_error("%s:%u: probe description %s does not match any probes%s%s", file, de->line,
+				  obj_str(k->o, de->text), *k->why ? ": " : "", k->why);
+	}
+	for (uint32_t i = 0; i < k->o->nlink; i++)
+		if (k->l->prid[i])
+			k->l->used[k->o->link[i].tramp] = true;
+	return ok && link_pid_finish(k->l);
+}
+
+bool link_run(struct linkage *l, const struct link_env *env)
+{
+	struct linker k = {.l = l, .env = env, .o = env->o};
+	bool ok;
+
+	memset(l, 0, sizeof(*l));
+	l->prid = calloc(env->o->nlink + 1, sizeof(*l->prid));
+	l->used = calloc(env->o->ntramp + 1, sizeof(*l->used));
+	l->matched = calloc(env->o->ndesc + 1, sizeof(*l->matched));
+	k.exists = calloc(env->o->ntramp + 1, sizeof(*k.exists));
+	k.on = calloc(env->o->nlink + 1, sizeof(*k.on));
+	if (l->prid && l->used && l->matched && k.exists && k.on)
+		ok = link_all(&k);
+	else
+		ok = report_error("out of memory");
+	free(k.exists);
+	free(k.on);
+	return ok;
+}
+
+uint32_t link_clause_matches(const struct linkage *l, const struct obj *o, uint32_t clause)
+{
+	const struct dray_clause *c = &o->clause[clause];
+	uint32_t n = 0;
+
+	for (uint32_t i = 0; i < c->desc_count; i++)
+		n += l->matched[c->desc_first + i];
+	return n;
+}
+
+void link_free(struct linkage *l)
+{
+	link_pid_free(l);
+	free(l->prid);
+	free(l->used);
+	free(l->matched);
+	memset(l, 0, sizeof(*l));
+}

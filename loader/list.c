@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * list.c -- shows what was linked: the table of -l and the notices in dtrace(8)'s form, and the link report of -v,
+ * which is our own.  Called by main.c.
+ */
+#include <string.h>
+#include "list.h"
+#include "objnames.h"
+#include "report.h"
+
+static void list_row(FILE *out, uint32_t id, const struct rprobe *p)
+{
+	fprintf(out, "%5u %10s %17s %33s %s\n", id, p->prov, p->mod, p->func, p->name);
+}
+
+void list_probes(const struct session *s, FILE *out)
+{
+	const struct obj *o = &s->obj;
+
+	fprintf(out, "%5s %10s %17s %33s %s\n", "ID", "PROVIDER", "MODULE", "FUNCTION", "NAME");
+	for (uint32_t d = 0; d < o->ndesc; d++) {
+		if (o->desc[d].kind == DRAY_PROV_DTRACE) {
+			uint32_t id = probes_find(&s->probes, "dtrace", "", "", obj_str(o, o->desc[d].name));
+
+			if (id && s->links.matched[d])
+				list_row(out, id, &s->probes.row[id]);
+			continue;
+		}
+		for (uint32_t id = PROBE_ERROR + 1; id < s->probes.n; id++)
+			if (s->probes.row[id].desc == d)
+				list_row(out, id, &s->probes.row[id]);
+	}
+}
+
+/* Name of the k-th source for the notice: as on the command line, or as the object has it. */
+static void notice(const struct session *s, const struct args *a, uint32_t k, uint32_t n)
+{
+	const struct arg *src = k < a->nsource ? &a->source[k] : NULL;
+	const char *what = src && src->opt != 's' ? "description" : "script";
+	const char *name = src ? src->text : obj_str(&s->obj, s->obj.file[k].name);
+	/* Of a program on the command line only the description is shown. */
+	int len = src && src->opt != 's' ? strcspn(name, "{/;") : strlen(name);
+
+	report_trace("%s '%.*s' matched %u probe%s", what, len, name, n, n == 1 ? "" : "s");
+}
+
+uint32_t list_matches(const struct session *s, const struct args *a)
+{
+	const struct obj *o = &s->obj;
+	uint32_t total = 0;
+
+	for (uint32_t k = 0; k < o->nfile; k++) {
+		uint32_t n = 0, clauses = 0;
+
+		for (uint32_t c = 0; c < o->nclause; c++) {
+			if (o->clause[c].file != k)
+				continue;
+			clauses++;
+			n += link_clause_matches(&s->links, o, c);
+		}
+		total += n;
+		if (clauses && !s->opts.quiet)
+			notice(s, a, k, n);
+	}
+	return total;
+}
+
+void list_links(const struct session *s, FILE *out)
+{
+	const struct obj *o = &s->obj;
+
+	for (uint32_t t = 0; t < o->ntramp; t++) {
+		const struct dray_tramp *tr = &o->tramp[t];
+
+		if (tr->attach == DRAY_AT_ERROR)
+			continue;
+		fprintf(out, "%s %s: %s %s\n", s->links.used[t] ? "load" : "skip", obj_str(o, tr->prog),
+			objname_attach(tr->attach), obj_str(o, tr->target));
+		for (uint32_t i = 0; i < o->nlink; i++)
+			if (o->link[i].tramp == t)
+				fprintf(out, "     %s: %s\n", obj_str(o, o->desc[o->link[i].desc].text),
+					s->links.prid[i] ? "linked" : "not linked");
+	}
+	if (s->links.nsite)
+		fprintf(out, "%u user addresses, %u probes there\n", s->links.nsite, s->links.nentry);
+}

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * loaderr.c -- turns a failed load into one message: which clause the verifier refused and at which D line, or what
+ * the kernel lacks.  Works on the text that libbpf and the verifier leave (bpflog.c).  Called by load.c.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "host.h"
+#include "load.h"
+#include "report.h"
+
+/* What is known of a rejected program; texts are copies. */
+struct reject {
+	char prog[128];
+	char reason[256]; /* the verifier's last word */
+	char source[256]; /* D text of the instruction */
+	char file[128];
+	unsigned line; /* 0: this kernel's log has no line numbers */
+};
+
+static void copy(char *to, size_t size, const char *from, size_t n)
+{
+	if (n >= size)
+		n = size - 1;
+	memcpy(to, from, n);
+	to[n] = '\0';
+}
+
+/* "; @x = sum(arg0); @ slow.d:3" or, before Linux 6.8, without the place. */
+static void take_source(struct reject *r, const char *line, size_t n)
+{
+	char text[512], *at;
+
+	copy(text, sizeof(text), line + 2, n - 2);
+	at = NULL;
+	for (char *p = text; (p = strstr(p, " @ ")); p++)
+		at = p; /* the last one: "@" is D, too */
+	r->line = 0;
+	if (at) {
+		char *colon = strrchr(at, ':');
+
+		if (colon) {
+			*at = *colon = '\0';
+			copy(r->file, sizeof(r->file), at + 3, strlen(at + 3));
+			r->line = strtoul(colon + 1, NULL, 10);
+		}
+	}
+	copy(r->source, sizeof(r->source), text, strlen(text));
+}
+
+/* Lines that say nothing about the reason. */
+static bool is_noise(const char *line, size_t n)
+{
+	static const char *const start[] = {"processed ", "verification time", "stack depth", "--", "mark_precise",
+					    "from ", "R0", "R1=", "max_states"};
+
+	for (size_t i = 0; i < sizeof(start) / sizeof(start[0]); i++)
+		if (!strncmp(line, start[i], strlen(start[i])) && strncmp(line, "R0 !", 4) &&
+		    !memmem(line, n, "invalid", 7) && !memmem(line, n, "expected", 8) &&
+		    !memmem(line, n, "min value", 9) && !memmem(line, n, "unbounded", 9))
+			return true;
+	return !n || (line[0] >= '0' && line[0] <= '9' && memchr(line, ':', n < 10 ? n : 10));
+}
+
+/* Finds the log of the first rejected program in what libbpf said. */
+static bool parse(struct reject *r, const char *log)
+{
+	const char *p = strstr(log, "-- BEGIN PROG LOAD LOG --"), *end, *name = log, *next;
+
+	memset(r, 0, sizeof(*r));
+	if (!p)
+		return false;
+	/* libbpf: prog 'NAME': -- BEGIN PROG LOAD LOG -- */
+	while ((next = strstr(name, "prog '")) && next < p)
+		name = next + strlen("prog '");
+	copy(r->prog, sizeof(r->prog), name, strcspn(name, "'\n"));
+	end = strstr(p, "-- END PROG LOAD LOG --");
+	for (p = strchr(p, '\n'); p && *p && (!end || p < end); p = next) {
+		size_t n;
+
+		p++;
+		n = strcspn(p, "\n");
+		next = p[n] ? p + n : NULL;
+		if (n > 2 && p[0] == ';' && p[1] == ' ')
+			take_source(r, p, n);
+		else if (!is_noise(p, n) && (!end || p + n < end))
+			copy(r->reason, sizeof(r->reason), p, n);
+	}
+	return true;
+}
+
+/* The clause that a D line belongs to: the last one that starts at or before it. */
+static const struct dray_clause *find_clause(const struct obj *o, const struct reject *r)
+{
+	const struct dray_clause *best = NULL;
+
+	for (uint32_t i = 0; i < o->nclause; i++) {
+		const struct dray_clause *c = &o->clause[i];
+		const char *file = c->file == DRAY_NONE ? "" : obj_str(o, o->file[c->file].name);
+
+		if (!strcmp(basename(r->file), file) && c->line <= r->line && (!best || c->line >= best->line))
+			best = c;
+	}
+	return best;
+}
+
+static void explain_reject(const struct session *s, const struct reject *r)
+{
+	const struct dray_clause *c = r->line ? find_clause(&s->obj, r) : NULL;
+	const char *probe = c && c->desc_count ? obj_str(&s->obj, s->obj.desc[c->desc_first].text) : NULL;
+	char lock[32];
+
+	host_lockdown(lock, sizeof(lock));
+	if (*lock && strstr(r->reason, "helper"))
+		report_error("the kernel is locked down (%s), so programs may not do this: %s", lock, r->reason);
+	else if (strstr(r->reason, "unknown func") || strstr(r->reason, "invalid func"))
+		report_error("this kernel lacks a function that the script needs: %s", r->reason);
+	else
+		report_error("%s: the kernel's verifier rejects program %s: %s", s->obj.path, r->prog, r->reason);
+	if (c)
+		report_error("at %s:%u, in the clause of %s at line %u: %s", r->file, r->line, probe ? probe : "?",
+			     c->line, r->source);
+	else if (*r->source)
+		report_error("at the D source: %s", r->source);
+	if (!s->verbose)
+		report_error("dray -v shows the verifier's whole log");
+}
+
+/* The last warning of libbpf, without its prefix. */
+static void last_warning(const char *log, char *buf, size_t size)
+{
+	const char *p = log, *line = log, *next;
+
+	while ((next = strstr(p, "libbpf: "))) {
+		if (strncmp(next, "libbpf: failed to load object", 29))
+			line = next + strlen("libbpf: ");
+		p = next + 1;
+	}
+	copy(buf, size, line, strcspn(line, "\n"));
+}
+
+void load_explain(const struct session *s, int err, const char *log)
+{
+	char why[256], said[512];
+	struct reject r;
+
+	if (s->verbose)
+		fprintf(stderr, "%s", log);
+	if (parse(&r, log) && *r.reason) {
+		explain_reject(s, &r);
+		return;
+	}
+	last_warning(log, said, sizeof(said));
+	host_explain(err, why, sizeof(why));
+	report_error("%s: cannot load: %s%s%s%s", s->obj.path, why, *said ? " (" : "", said, *said ? ")" : "");
+}

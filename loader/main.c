@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * main.c -- dray: the steps of a run in their order.  Read or compile the object, set options, start or find the
+ * target, link, load, attach, run.  Each step reports its own errors; nothing else happens here.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include "args.h"
+#include "attach.h"
+#include "cfg.h"
+#include "compile.h"
+#include "inspect.h"
+#include "list.h"
+#include "load.h"
+#include "report.h"
+#include "run.h"
+
+/* The object, from a file or from drayc; the exit status if there is none. */
+static int get_object(struct session *s, const struct args *a)
+{
+	char err[512], path[64];
+	int fd = -1, status;
+	bool ok;
+
+	if (a->object) {
+		if (obj_read(&s->obj, a->object, err, sizeof(err)))
+			return STATUS_OK;
+		report_error("%s: %s", a->object, err);
+		return STATUS_ERROR;
+	}
+	status = compile_sources(a, &fd);
+	if (status)
+		return status;
+	snprintf(path, sizeof(path), "/proc/self/fd/%d", fd);
+	ok = obj_read(&s->obj, path, err, sizeof(err));
+	close(fd);
+	s->obj.path = a->source[0].opt == 's' ? a->source[0].text : "(command line)";
+	if (!ok)
+		report_error("drayc has made no usable object: %s", err);
+	return ok ? STATUS_OK : STATUS_ERROR;
+}
+
+static bool set_option(struct opts *o, const char *text)
+{
+	char *name = strdup(text), *value = name ? strchr(name, '=') : NULL, err[512] = "out of memory";
+	bool ok;
+
+	if (value)
+		*value++ = '\0';
+	ok = name && opts_set(o, name, value, false, err, sizeof(err));
+	free(name);
+	return ok || report_error("%s", err);
+}
+
+/* In order of strength: defaults, the object's, the environment's, the command line's. */
+static bool set_options(struct session *s, const struct args *a)
+{
+	char err[512];
+
+	opts_default(&s->opts);
+	s->opts.strsize = s->obj.hdr->strsize;
+	for (uint32_t i = 0; i < s->obj.nopt; i++) {
+		const struct dray_opt *o = &s->obj.opt[i];
+
+		if (!opts_set(&s->opts, obj_str(&s->obj, o->name),
+			      o->value == DRAY_NONE ? NULL : obj_str(&s->obj, o->value), false, err, sizeof(err)))
+			return report_error("%s: %s", s->obj.path, err);
+	}
+	if (!opts_set_env(&s->opts, err, sizeof(err)))
+		return report_error("%s", err);
+	for (unsigned i = 0; i < a->nsetting; i++)
+		if (!set_option(&s->opts, a->setting[i].text))
+			return false;
+	if (s->opts.strsize != s->obj.hdr->strsize)
+		return report_error("%s: strsize is fixed when a script is compiled (drayc -x strsize=%llu); this object "
+				    "has %u", s->obj.path, (unsigned long long)s->opts.strsize, s->obj.hdr->strsize);
+	return true;
+}
+
+static bool check_needs(const struct session *s)
+{
+	if (s->obj.hdr->flags & DRAY_F_DESTRUCTIVE && !s->opts.destructive) {
+		report_trace("could not enable tracing: Destructive actions not allowed");
+		return false;
+	}
+	if (s->obj.hdr->flags & DRAY_F_TARGET && !s->procs.n)
+		return report_error("%s: the script uses $target: give a command (-c) or a process (-p)", s->obj.path);
+	return true;
+}
+
+static bool find_targets(struct session *s, const struct args *a)
+{
+	for (unsigned i = 0; i < a->nprocess; i++) {
+		const struct arg *p = &a->process[i];
+
+		if (!(p->opt == 'c' ? procs_create(&s->procs, p->text) : procs_grab(&s->procs, p->text)))
+			return false;
+	}
+	s->macros.target = procs_target(&s->procs);
+	return true;
+}
+
+static bool link_object(struct session *s)
+{
+	const struct link_env env = {
+		.o = &s->obj, .probes = &s->probes, .procs = &s->procs, .macros = &s->macros, .zdefs = s->opts.zdefs};
+
+	if (!cfg_check_args(s))
+		return false;
+	if (!probes_init(&s->probes))
+		return report_error("out of memory");
+	return link_run(&s->links, &env);
+}
+
+/* Everything after linking; the exit status. */
+static int trace(struct session *s, FILE *out, const struct args *a)
+{
+	if (!list_matches(s, a) && !s->opts.zdefs) {
+		report_trace("no probes matched");
+		return STATUS_ERROR;
+	}
+	if (!load_object(s) || !attach_all(s))
+		return STATUS_ERROR;
+	if (s->verbose)
+		list_links(s, stderr);
+	return run_session(s, out);
+}
+
+static void session_free(struct session *s)
+{
+	attach_free(s);
+	load_free(s);
+	link_free(&s->links);
+	probes_free(&s->probes);
+	procs_free(&s->procs);
+	obj_free(&s->obj);
+}
+
+/* With the object read and the options set. */
+static int start(struct session *s, const struct args *a, FILE *out)
+{
+	if (a->check)
+		return STATUS_OK;
+	s->macros.script = obj_str(&s->obj, s->obj.hdr->script);
+	s->macros.defaultargs = s->opts.defaultargs;
+	s->opts.zdefs |= a->list;
+	if (a->object) { /* else drayc has bound them */
+		s->macros.argv = a->word;
+		s->macros.argc = a->nword;
+	}
+	if (!find_targets(s, a) || (!a->list && !check_needs(s)) || !link_object(s))
+		return STATUS_ERROR;
+	if (!a->list)
+		return trace(s, out, a);
+	list_probes(s, out);
+	return STATUS_OK;
+}
+
+static int run(const struct args *a)
+{
+	struct session s = {.verbose = a->verbose};
+	int status = get_object(&s, a);
+	FILE *out = stdout;
+
+	if (!status && !set_options(&s, a))
+		status = STATUS_ERROR;
+	if (!status && a->output && !(out = fopen(a->output, "ae"))) {
+		report_error("cannot open output file '%s'", a->output);
+		status = STATUS_ERROR;
+	}
+	if (!status)
+		status = start(&s, a, out);
+	if (out && out != stdout)
+		fclose(out);
+	session_free(&s);
+	return status;
+}
+
+int main(int argc, char **argv)
+{
+	struct args a;
+	int status;
+
+	if (argc > 1 && !strcmp(argv[1], "inspect"))
+		return inspect_main(argc - 1, argv + 1);
+	status = args_parse(&a, argc, argv);
+	if (!status && a.version)
+		printf("dray: Dray %s\n", DRAY_VERSION_TEXT);
+	else if (!status)
+		status = run(&a);
+	args_free(&a);
+	return status;
+}

@@ -1,0 +1,314 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * run.c -- the life of a run.  BEGIN is run, then the held commands are let go; the loop hands records to the
+ * consumer until exit(), a signal, or the end of the last command; then END is run, what is left is consumed, losses
+ * are reported and aggregations printed.
+ *
+ * While records come the loop naps for a millisecond between looks, so that producers need not wake it; once it
+ * finds nothing it asks the next record for a wake-up (dt_ctl.wake) and sleeps until then.  Called by main.c.
+ */
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/signalfd.h>
+#include <time.h>
+#include <unistd.h>
+#include "attach.h"
+#include "consume.h"
+#include "drops.h"
+#include "report.h"
+#include "run.h"
+
+#define NAP_MS 1
+#define BATCH 16384 /* records between looks at signals and timers */
+#define WATCH_NS 100000000ull
+
+struct run {
+	struct session *s;
+	struct consumer *c;
+	struct drops *drops;
+	struct ring_buffer *ring;
+	FILE *out;
+	struct pollfd *fd; /* signals, processes, timers, and last the ring buffer */
+	unsigned nfd;
+	unsigned records;  /* consumed in this look */
+	unsigned signals;  /* SIGINT, SIGTERM so far */
+	bool fatal;	   /* the consumer gave up */
+	bool symbols;	   /* user addresses are printed: mappings of our processes are wanted */
+	uint64_t watched, status; /* when the mappings were last read, when losses are reported next; ns */
+};
+
+static uint64_t now(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return t.tv_sec * 1000000000ull + t.tv_nsec;
+}
+
+static int on_record(void *arg, void *data, size_t size)
+{
+	struct run *r = arg;
+
+	r->fatal = !consume_record(r->c, data, size);
+	return r->fatal || ++r->records % BATCH == 0 ? -EAGAIN : 0;
+}
+
+/* Consumes what is there, at most a batch; false when there was nothing. */
+static bool drain(struct run *r)
+{
+	r->records = 0;
+	ring_buffer__consume(r->ring);
+	return r->records;
+}
+
+/* Runs the BEGIN or END program, if there is one, under its activity. */
+static void run_once(struct run *r, enum dray_attach attach, enum dt_activity activity)
+{
+	const struct obj *o = &r->s->obj;
+	int err;
+
+	__atomic_store_n(&r->s->ctl->activity, activity, __ATOMIC_SEQ_CST);
+	for (uint32_t i = 0; i < o->ntramp; i++) {
+		if (o->tramp[i].attach != attach || !r->s->prog[i])
+			continue;
+		err = attach_run_once(bpf_program__fd(r->s->prog[i]));
+		if (err) {
+			r->fatal = true;
+			report_error("cannot run %s: %s", attach == DRAY_AT_BEGIN ? "BEGIN" : "END", strerror(-err));
+		}
+	}
+}
+
+static void go(struct run *r)
+{
+	uint32_t begun = DT_ACT_BEGIN;
+
+	run_once(r, DRAY_AT_BEGIN, DT_ACT_BEGIN);
+	/* Unless BEGIN has called exit(). */
+	__atomic_compare_exchange_n(&r->s->ctl->activity, &begun, DT_ACT_ACTIVE, false, __ATOMIC_SEQ_CST,
+				    __ATOMIC_SEQ_CST);
+	if (r->s->opts.destructive && !r->s->opts.quiet)
+		report_trace("allowing destructive actions");
+	r->fatal |= !procs_release(&r->s->procs);
+}
+
+static void read_signals(struct run *r)
+{
+	struct signalfd_siginfo si;
+
+	while (read(r->fd[0].fd, &si, sizeof(si)) == sizeof(si))
+		r->signals++;
+}
+
+static void on_events(struct run *r)
+{
+	unsigned nproc = r->s->procs.n;
+	uint64_t ticks;
+
+	if (r->fd[0].revents)
+		read_signals(r);
+	for (unsigned i = 0; i < nproc; i++) {
+		if (r->fd[1 + i].revents) {
+			procs_ended(&r->s->procs, i);
+			r->fd[1 + i].fd = -1;
+		}
+	}
+	for (unsigned i = 0; i < r->s->attached->ntimer; i++) {
+		const struct tick_timer *t = &r->s->attached->timer[i];
+
+		if (r->fd[1 + nproc + i].revents && read(t->fd, &ticks, sizeof(ticks)) == sizeof(ticks))
+			attach_run_once(t->prog);
+	}
+}
+
+/* Mappings are read while the process lives: its records may be looked at after it has gone. */
+static void watch(struct run *r)
+{
+	uint64_t t = r->symbols ? now() : 0;
+
+	if (!r->symbols || t - r->watched < WATCH_NS)
+		return;
+	r->watched = t;
+	for (unsigned i = 0; i < r->s->procs.n; i++)
+		if (!r->s->procs.row[i].gone)
+			consumer_watch(r->c, r->s->procs.row[i].pid);
+}
+
+static void report_drops(struct run *r)
+{
+	drops_report(r->drops, consumer_spec_drops(r->c));
+	r->status = now() + (r->s->opts.statusrate ? r->s->opts.statusrate : 1);
+}
+
+/* Milliseconds until losses are to be reported. */
+static int until_status(const struct run *r)
+{
+	uint64_t t = now();
+
+	return t >= r->status ? 0 : (r->status - t) / 1000000 < 60000 ? (r->status - t) / 1000000 + 1 : 60000;
+}
+
+/* Waits for something to do.  busy: records came just now, so more are likely. */
+static void wait_events(struct run *r, bool busy)
+{
+	int n;
+
+	if (busy) {
+		n = poll(r->fd, r->nfd - 1, NAP_MS);
+	} else {
+		__atomic_store_n(&r->s->ctl->wake, 1, __ATOMIC_SEQ_CST);
+		n = poll(r->fd, r->nfd, until_status(r));
+		__atomic_store_n(&r->s->ctl->wake, 0, __ATOMIC_SEQ_CST);
+	}
+	if (n > 0)
+		on_events(r);
+}
+
+static bool stopping(const struct run *r, bool drained)
+{
+	int status;
+
+	return r->fatal || r->signals || consumer_exited(r->c, &status) || (r->s->procs.n && !r->s->procs.live) ||
+	       /* exit() was called, but its record was lost */
+	       (drained && __atomic_load_n(&r->s->ctl->exited, __ATOMIC_SEQ_CST));
+}
+
+static void loop(struct run *r)
+{
+	bool busy = drain(r);
+
+	while (!stopping(r, !busy)) {
+		if (busy)
+			watch(r);
+		r->fatal |= !consumer_flush(r->c);
+		if (now() >= r->status)
+			report_drops(r);
+		wait_events(r, busy);
+		busy = drain(r);
+	}
+}
+
+/* Consumes all there is; a second signal cuts it short. */
+static void drain_all(struct run *r)
+{
+	while (!r->fatal && r->signals < 2 && drain(r))
+		read_signals(r);
+}
+
+static int finish(struct run *r)
+{
+	bool interrupted = r->signals;
+	int status = 0;
+
+	__atomic_store_n(&r->s->ctl->activity, DT_ACT_DRAINING, __ATOMIC_SEQ_CST);
+	if (interrupted)
+		consumer_newline(r->c);
+	drain_all(r);
+	run_once(r, DRAY_AT_END, DT_ACT_END);
+	__atomic_store_n(&r->s->ctl->activity, DT_ACT_STOPPED, __ATOMIC_SEQ_CST);
+	drain_all(r);
+	consumer_flush(r->c);
+	report_drops(r);
+	if (r->fatal)
+		return 1;
+	if (r->signals < 2)
+		consumer_finish(r->c);
+	else
+		consumer_newline(r->c);
+	if (!consumer_flush(r->c))
+		return 1;
+	consumer_exited(r->c, &status);
+	return status & 0xff;
+}
+
+static int open_signals(void)
+{
+	static const int signals[] = {SIGINT, SIGTERM};
+	struct sigaction old;
+	sigset_t set;
+
+	sigemptyset(&set);
+	for (unsigned i = 0; i < 2; i++)
+		if (!sigaction(signals[i], NULL, &old) && old.sa_handler != SIG_IGN)
+			sigaddset(&set, signals[i]);
+	sigprocmask(SIG_BLOCK, &set, NULL);
+	return signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+static bool open_fds(struct run *r, int ring)
+{
+	const struct session *s = r->s;
+	unsigned n = 0;
+
+	r->nfd = 2 + s->procs.n + s->attached->ntimer;
+	r->fd = calloc(r->nfd, sizeof(*r->fd));
+	if (!r->fd)
+		return false;
+	r->fd[n++].fd = open_signals();
+	for (unsigned i = 0; i < s->procs.n; i++)
+		r->fd[n++].fd = s->procs.row[i].fd;
+	for (unsigned i = 0; i < s->attached->ntimer; i++)
+		r->fd[n++].fd = s->attached->timer[i].fd;
+	r->fd[n++].fd = ring;
+	for (unsigned i = 0; i < n; i++)
+		r->fd[i].events = POLLIN;
+	return r->fd[0].fd >= 0;
+}
+
+static int map_fd(void *arg, const char *name)
+{
+	const struct session *s = arg;
+	int fd = bpf_object__find_map_fd_by_name(s->bpf, name);
+
+	return fd < 0 ? -1 : fd;
+}
+
+static bool wants_symbols(const struct obj *o)
+{
+	for (uint32_t i = 0; i < o->nitem; i++)
+		if (o->item[i].kind == DRAY_IT_USTACK || o->item[i].kind == DRAY_IT_USYM)
+			return true;
+	return false;
+}
+
+static bool open_run(struct run *r)
+{
+	struct session *s = r->s;
+	const struct consume_ops ops = {
+		.map_fd = map_fd, .arg = s, .ncpu = s->ncpu, .target = procs_target(&s->procs)};
+	int ring = map_fd(s, "dt_ring");
+
+	r->symbols = wants_symbols(&s->obj);
+	r->c = consumer_new(&s->obj, &s->probes, &s->opts, &ops, r->out, stderr);
+	if (!r->c)
+		return false; /* has been said */
+	r->drops = drops_new(s);
+	r->ring = ring_buffer__new(ring, on_record, r, NULL);
+	if (!r->ring || !r->drops || !open_fds(r, ring))
+		return report_error("cannot read the object's ring buffer: %s", strerror(errno));
+	r->status = now() + (s->opts.statusrate ? s->opts.statusrate : 1);
+	return true;
+}
+
+int run_session(struct session *s, FILE *out)
+{
+	struct run r = {.s = s, .out = out};
+	int status = 1;
+
+	if (open_run(&r)) {
+		go(&r);
+		loop(&r);
+		status = finish(&r);
+	}
+	if (r.fd)
+		close(r.fd[0].fd);
+	free(r.fd);
+	ring_buffer__free(r.ring);
+	drops_free(r.drops);
+	if (r.c)
+		consumer_free(r.c);
+	return status;
+}
