@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * prov.h -- the compile half of providers: which probe descriptions one owns, its BPF program type, what its probes
- * attach to, the types of their arguments.  One file per provider (prov/NAME.c), one row in prov.c.
+ * prov.h -- the compile half of providers: which probe descriptions one owns, its BPF program type, what its
+ * probes attach to, the types of their arguments.  One file per provider (prov/NAME.c), one row in prov.c.
  *
- * The program type alone decides whether trampolines exist: a probe of a PROV_UNSPEC provider is never attached
- * itself; it depends on the attach points listed for it, whose trampolines call its setup function and clauses.
+ * The program type alone decides whether trampolines exist: a probe of a PROV_UNSPEC provider is never
+ * attached itself; it depends on the attach points listed for it, whose trampolines call its setup function
+ * and clauses.
  */
 #ifndef PROV_PROV_H
 #define PROV_PROV_H
@@ -24,9 +25,10 @@ struct attach {
 	enum dray_attach kind;
 	const char *target; /* tracepoint or function; "" for kinds without one */
 	uint64_t period;    /* ns; PROFILE, TICK */
-	const char *setup;  /* context setup function in runtime/prov, see runtime/prov/ctx.h; NULL: none needed */
-	unsigned rank;	    /* alternatives: lower is preferred; equal ranks are needed together */
-	bool table;	    /* the trampoline finds its probes by a site table (syscall, uprobe) */
+	const char *
+		setup; /* context setup function in runtime/prov, see runtime/prov/ctx.h; NULL: none needed */
+	unsigned rank; /* alternatives: lower is preferred; equal ranks are needed together */
+	bool table;    /* the trampoline finds its probes by a site table (syscall, uprobe) */
 };
 
 /* What one description became: exactly one DRAY_T_DESC row. */
@@ -42,7 +44,8 @@ struct probe {
 	unsigned nargs;
 	bool has_args; /* prov_args() was called */
 };
-/* type: of the value after translation; native: of the argN that it comes from (the same without a translation). */
+/* type: of the value after translation; native: of the argN that it comes from (the same without a
+ * translation). */
 struct parg {
 	struct type *type, *native;
 	unsigned source; /* N */
@@ -62,9 +65,10 @@ struct provider {
 	enum dray_prov kind;
 	/* Could the provider field of a description ("pid$target", "sys*", "") mean this provider? */
 	bool (*owns)(const char *prov);
-	/* Appends the probes that d means; nothing appended: d matches none of this provider's probes.  Errors in the
-	 * description itself (a bad tick rate) are reported. */
-	void (*resolve)(struct prov_env *env, const struct provider *p, const struct pdesc *d, struct probe_vec *out);
+	/* Appends the probes that d means; nothing appended: d matches none of this provider's probes. Errors
+	 * in the description itself (a bad tick rate) are reported. */
+	void (*resolve)(struct prov_env *env, const struct provider *p, const struct pdesc *d,
+			struct probe_vec *out);
 	/* Fills p->args and p->nargs; NULL: never typed. */
 	void (*args)(struct prov_env *env, struct probe *p);
 	/* Offers the probe names that d could have meant; NULL: none. */
@@ -73,7 +77,8 @@ struct provider {
 
 extern const struct provider *const prov_table[]; /* NULL-terminated */
 
-/* Makes p->args known: only when a script uses args[], since types may have to come from BTF or the D library. */
+/* Makes p->args known: only when a script uses args[], since types may have to come from BTF or the D
+ * library. */
 void prov_args(struct prov_env *env, struct probe *p);
 /* All probes that d means, over all providers; reports D_PDESC_* when there is none (unless -Z). */
 void prov_resolve(struct prov_env *env, const struct pdesc *d, struct probe_vec *out);

@@ -2,8 +2,8 @@
 /*
  * ktypes.c -- from BTF to struct type, lazily.  Called by types.c only.
  *
- * Qualifiers and type tags are dropped, except the tag "user" below a pointer.  The file is not trusted: libbpf
- * checks its shape, references out of range or too deep become void.
+ * Qualifiers and type tags are dropped, except the tag "user" below a pointer.  The file is not trusted:
+ * libbpf checks its shape, references out of range or too deep become void.
  */
 #include <bpf/btf.h>
 #include <bpf/libbpf.h>
@@ -207,7 +207,8 @@ static uint32_t guess_align(uint64_t size)
 	return size % 8 == 0 ? 8 : size % 4 == 0 ? 4 : size % 2 == 0 ? 2 : 1;
 }
 
-static void add_member(struct ktypes *k, struct type *t, const struct btf_type *bt, unsigned i, unsigned depth)
+static void add_member(struct ktypes *k, struct type *t, const struct btf_type *bt, unsigned i,
+		       unsigned depth)
 {
 	const struct btf_member *bm = &btf_members(bt)[i];
 	uint32_t bit = btf_member_bit_offset(bt, i), bits = btf_member_bitfield_size(bt, i);
@@ -244,7 +245,8 @@ static void fill_members(struct ktypes *k, struct type *t, const struct btf_type
 	t->align = align;
 }
 
-/* Tagged: a stub.  Anonymous: nobody could ask for its members later, and it is part of what was asked for. */
+/* Tagged: a stub.  Anonymous: nobody could ask for its members later, and it is part of what was asked for.
+ */
 static struct type *convert_struct(struct ktypes *k, uint32_t id, const struct btf_type *bt, unsigned depth)
 {
 	struct type *t = named(k, btf_is_union(bt) ? TY_UNION : TY_STRUCT, bt);
@@ -321,10 +323,10 @@ static struct type *by_name(struct ktypes *k, const char *name, uint32_t kind)
 
 struct type *ktypes_find(struct ktypes *k, enum type_ns ns, const char *name)
 {
-	static const uint32_t kinds[] = { [NS_TYPEDEF] = BTF_KIND_TYPEDEF,
-					  [NS_STRUCT] = BTF_KIND_STRUCT,
-					  [NS_UNION] = BTF_KIND_UNION,
-					  [NS_ENUM] = BTF_KIND_ENUM };
+	static const uint32_t kinds[] = {[NS_TYPEDEF] = BTF_KIND_TYPEDEF,
+					 [NS_STRUCT] = BTF_KIND_STRUCT,
+					 [NS_UNION] = BTF_KIND_UNION,
+					 [NS_ENUM] = BTF_KIND_ENUM};
 	struct type *t = by_name(k, name, kinds[ns]);
 
 	return t || ns != NS_ENUM ? t : by_name(k, name, BTF_KIND_ENUM64);

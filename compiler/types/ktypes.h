@@ -3,7 +3,8 @@
  * ktypes.h -- types from one BTF file, converted one at a time.  Private to compiler/types.
  *
  * Structs and unions with a tag come as incomplete stubs (size known, members not) and are filled by
- * ktypes_complete(), so naming task_struct costs one struct, not the kernel.  The file is read at the first question.
+ * ktypes_complete(), so naming task_struct costs one struct, not the kernel.  The file is read at the first
+ * question.
  */
 #ifndef TYPES_KTYPES_H
 #define TYPES_KTYPES_H
@@ -21,7 +22,8 @@ const char *ktypes_error(const struct ktypes *k);
 
 struct type *ktypes_find(struct ktypes *k, enum type_ns ns, const char *name);
 bool ktypes_complete(struct ktypes *k, struct type *type);
-/* A function's or a variable's type; the prototype behind typedef btf_trace_NAME (with its first parameter). */
+/* A function's or a variable's type; the prototype behind typedef btf_trace_NAME (with its first parameter).
+ */
 struct type *ktypes_function(struct ktypes *k, const char *name);
 struct type *ktypes_variable(struct ktypes *k, const char *name);
 struct type *ktypes_tracepoint(struct ktypes *k, const char *name);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * types.c -- the names of types: one table per name space, asked in the order program, D itself, D library, kernel.
- * What BTF says is converted in ktypes.c; how declarations become types is check's business.
+ * types.c -- the names of types: one table per name space, asked in the order program, D itself, D library,
+ * kernel. What BTF says is converted in ktypes.c; how declarations become types is check's business.
  */
 #include <string.h>
 #include <uthash.h>
@@ -79,9 +79,10 @@ struct types *types_new(struct cc *cc)
 	t->cc = cc;
 	t->ktypes = ktypes_new(cc, t);
 #define BASE(name, kind, size, is_signed) add_base(t, name, kind, size, is_signed);
-#define ALIAS(spelling, name)                                                                                          \
+#define ALIAS(spelling, name)                                                                                \
 	entry_get(t, &t->basic, spelling, strlen(spelling))->declared = types_basic(t, name);
-#define TYPEDEF(name, base) lookup(t, NS_TYPEDEF, name)->declared = typedef_new(t, name, types_basic(t, base));
+#define TYPEDEF(name, base)                                                                                  \
+	lookup(t, NS_TYPEDEF, name)->declared = typedef_new(t, name, types_basic(t, base));
 #include "types.def"
 #undef BASE
 #undef ALIAS
@@ -169,7 +170,8 @@ static struct type *find_kernel(struct types *t, enum type_ns ns, const char *na
 		return e->kernel;
 	e->asked_kernel = true;
 	k = ktypes_find(t->ktypes, ns, name);
-	/* A stub that is already in use stays the one struct of that name; BTF gives its members when asked. */
+	/* A stub that is already in use stays the one struct of that name; BTF gives its members when asked.
+	 */
 	if (!e->kernel || (k && ns != NS_STRUCT && ns != NS_UNION))
 		e->kernel = k;
 	else if (k)
@@ -193,7 +195,8 @@ bool types_is_typedef(struct types *t, const char *module, const char *name)
 	if (!module) {
 		if (find_declared(t, NS_TYPEDEF, name))
 			return true;
-		if (!ktypes_is_open(t->ktypes) && strncmp(name, "__", 2) && (len < 2 || strcmp(name + len - 2, "_t")))
+		if (!ktypes_is_open(t->ktypes) && strncmp(name, "__", 2) &&
+		    (len < 2 || strcmp(name + len - 2, "_t")))
 			return false;
 	}
 	return find_kernel(t, NS_TYPEDEF, name) != NULL;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * types.h -- types by name: D's own (int8_t, pid_t, ...), those the program declares, the D library's, and the
- * kernel's from a BTF file, which is opened only when a script names something that none of the others knows.
+ * types.h -- types by name: D's own (int8_t, pid_t, ...), those the program declares, the D library's, and
+ * the kernel's from a BTF file, which is opened only when a script names something that none of the others
+ * knows.
  */
 #ifndef TYPES_TYPES_H
 #define TYPES_TYPES_H
@@ -17,27 +18,29 @@ void types_free(struct types *t); /* closes BTF; the types themselves live in th
 
 enum type_ns { NS_TYPEDEF, NS_STRUCT, NS_UNION, NS_ENUM };
 /*
- * Program-declared first, then D's own, then the D library, then (struct, union, enum, typedef, on demand) kernel BTF.
- * NULL: unknown.  Kernel structs and unions come without members: see types_complete().
+ * Program-declared first, then D's own, then the D library, then (struct, union, enum, typedef, on demand)
+ * kernel BTF. NULL: unknown.  Kernel structs and unions come without members: see types_complete().
  */
 struct type *types_find(struct types *t, const char *module, enum type_ns ns, const char *name);
 /*
- * May an identifier in a script be a type?  As types_find(NS_TYPEDEF), but quiet, and names that do not look like a
- * kernel typedef (x_t, __x) do not make it open the BTF file.  For parse_env.is_type.
+ * May an identifier in a script be a type?  As types_find(NS_TYPEDEF), but quiet, and names that do not look
+ * like a kernel typedef (x_t, __x) do not make it open the BTF file.  For parse_env.is_type.
  */
 bool types_is_typedef(struct types *t, const char *module, const char *name);
 /*
- * Makes sure that the members of a struct or union are known: finds them in the program, the D library, or BTF, and
- * fills `type` (after typedefs) in place.  Returns the struct or union; check ->complete.
+ * Makes sure that the members of a struct or union are known: finds them in the program, the D library, or
+ * BTF, and fills `type` (after typedefs) in place.  Returns the struct or union; check ->complete.
  */
 struct type *types_complete(struct types *t, struct type *type);
-/* Why kernel types are not available (text for a note); NULL: the BTF file was read, or nobody has asked for it. */
+/* Why kernel types are not available (text for a note); NULL: the BTF file was read, or nobody has asked for
+ * it. */
 const char *types_btf_error(const struct types *t);
-/* Called once for a name that neither program nor D knows; declares it with types_add() if the D library has it. */
+/* Called once for a name that neither program nor D knows; declares it with types_add() if the D library has
+ * it. */
 void types_library(struct types *t, bool (*load)(void *arg, enum type_ns ns, const char *name), void *arg);
 /*
- * A type from a table of ours: "unsigned int", "struct stat *", "size_t".  Structs that nothing knows are incomplete
- * (no BTF is read); pointers point into `space`.
+ * A type from a table of ours: "unsigned int", "struct stat *", "size_t".  Structs that nothing knows are
+ * incomplete (no BTF is read); pointers point into `space`.
  */
 struct type *types_text(struct types *t, const char *text, enum type_space space);
 /* Adds a declared type; false when the name is taken by a different declared type in that namespace. */
@@ -45,7 +48,8 @@ bool types_add(struct types *t, enum type_ns ns, struct type *type);
 /* Base types by D spelling: "int", "unsigned long", "string", "char"; and the fixed ones. */
 struct type *types_basic(struct types *t, const char *name);
 struct type *types_int(struct types *t, unsigned size, bool is_signed);
-/* Arguments of a BTF-typed tracepoint (typedef btf_trace_NAME) and of a kernel function; NULL: no BTF or no such. */
+/* Arguments of a BTF-typed tracepoint (typedef btf_trace_NAME) and of a kernel function; NULL: no BTF or no
+ * such. */
 const struct type_vec *types_tracepoint(struct types *t, const char *name);
 const struct type *types_function(struct types *t, const char *name);
 /* Type of kernel variable `name (from BTF); NULL: unknown. */

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/* match.h -- matching of probe descriptions and making of probes; shared by the providers. */
+#ifndef PROV_MATCH_H
+#define PROV_MATCH_H
+
+#include "prov.h"
+
+/* Does the field of a description match this text?  An empty field matches anything. */
+bool match_glob(const char *pattern, const char *text);
+/* Must the field be expanded: is it empty, or does it hold *, ?, [ or \ ? */
+bool match_is_pattern(const char *field);
+/* Does the field hold a macro variable whose value is not known before load? */
+bool match_is_open(const char *field);
+
+/* Appends a probe with the fields of d; those given here replace them when not NULL. */
+struct probe *match_add(struct prov_env *env, const struct provider *p, const struct pdesc *d,
+			struct probe_vec *out, const char *mod, const char *func, const char *name);
+void match_attach(struct prov_env *env, struct probe *p, const struct attach *a);
+
+/* ---- probes with fixed names: a table of rows ---- */
+
+#define FIXED_MAXARGS 4
+#define FIXED_MAXATTACH 6
+
+struct fixed_arg {
+	const char *type,
+		*native; /* as in struct parg, as text; native NULL: no translation; type NULL: no more */
+	unsigned source;
+	enum type_space space; /* where a pointer points */
+};
+struct fixed_probe {
+	const char *name;
+	struct fixed_arg args[FIXED_MAXARGS];
+	struct attach attach[FIXED_MAXATTACH]; /* kind 0: no more */
+};
+
+/* The rows of table (up to a NULL name) that d names; module `mod`, no function. */
+void fixed_resolve(struct prov_env *env, const struct provider *p, const struct pdesc *d,
+		   struct probe_vec *out, const struct fixed_probe *table, const char *mod);
+void fixed_args(struct prov_env *env, struct probe *p);
+void fixed_hint(const struct pdesc *d, struct near *n, const struct fixed_probe *table);
+
+#endif

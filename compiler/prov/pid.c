@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * pid.c -- functions of a process: pidNNN:module:function:entry, return, or a hexadecimal offset.  Which
+ * functions exist is only known on the target: the loader expands patterns, merges probes that share an
+ * address into one site, and the uprobe trampolines find their probes by the site's cookie.
+ *
+ * Entry and offsets: arg0... are the function's arguments.  Return: arg1 is its value.
+ */
+#include <ctype.h>
+#include <string.h>
+#include "match.h"
+#include "near.h"
+#include "providers.h"
+
+static const struct side {
+	const char *name;
+	struct attach attach;
+} sides[] = {
+	{"entry", {.kind = DRAY_AT_UPROBE, .setup = "dt_ctx_pid_entry", .table = true}},
+	{"return", {.kind = DRAY_AT_URETPROBE, .setup = "dt_ctx_pid_return", .table = true}},
+};
+#define NSIDES (sizeof(sides) / sizeof(sides[0]))
+
+/* "pid" and a number or a macro: pidgin is not one of ours. */
+static bool owns(const char *prov)
+{
+	return !strncmp(prov, "pid", 3) && (isdigit((unsigned char)prov[3]) || prov[3] == '$');
+}
+
+static bool is_offset(const char *name)
+{
+	return *name && !name[strspn(name, "0123456789abcdefABCDEF")];
+}
+
+static bool check_pid(struct prov_env *env, const struct pdesc *d)
+{
+	const char *pid = d->prov + 3;
+
+	if (*pid == '$' || (!pid[strspn(pid, "0123456789")] && strspn(pid, "0") != strlen(pid)))
+		return true;
+	diag_error(env->cc->diag, d->span, "D_PROC_BADPID", "'%s' does not contain a valid pid", d->prov);
+	return false;
+}
+
+/* Function "-" stands for the whole executable: only offsets, and only there. */
+static bool check_dash(struct prov_env *env, const struct pdesc *d)
+{
+	if (strcmp(d->func, "-"))
+		return true;
+	if (*d->mod && strcmp(d->mod, "a.out")) {
+		diag_error(env->cc->diag, d->span, "D_PROC_LIB",
+			   "only the module a.out is valid with function '-', not '%s'", d->mod);
+		return false;
+	}
+	if (match_is_pattern(d->name)) {
+		diag_error(env->cc->diag, d->span, "D_PROC_NAME",
+			   "function '-' needs one offset as the probe's name, not '%s'", d->name);
+		return false;
+	}
+	return true;
+}
+
+static void resolve(struct prov_env *env, const struct provider *p, const struct pdesc *d,
+		    struct probe_vec *out)
+{
+	size_t before = out->n;
+
+	if (!check_pid(env, d) || !check_dash(env, d))
+		return;
+	for (unsigned i = 0; i < NSIDES; i++)
+		if (match_glob(d->name, sides[i].name))
+			match_attach(env, match_add(env, p, d, out, NULL, NULL, sides[i].name),
+				     &sides[i].attach);
+	if (out->n != before)
+		return;
+	if (is_offset(d->name) || match_is_open(d->name))
+		match_attach(env, match_add(env, p, d, out, NULL, NULL, NULL), &sides[0].attach);
+	else
+		diag_error(env->cc->diag, d->span, "D_PROC_NAME",
+			   "'%s' is an invalid probe name: expected entry, return or a hexadecimal offset",
+			   d->name);
+}
+
+const struct provider prov_pid = {"pid", PROV_UNSPEC, DRAY_PROV_PID, owns, resolve, NULL, NULL};

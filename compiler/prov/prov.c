@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * prov.c -- the table of providers, and what a probe description means over all of them.  Called by check.
+ */
+#include <ctype.h>
+#include <string.h>
+#include "match.h"
+#include "near.h"
+#include "prov.h"
+#include "providers.h"
+
+const struct provider *const prov_table[] = {
+	&prov_dtrace, &prov_error, &prov_profile, &prov_syscall, &prov_proc,
+	&prov_sched,  &prov_rawtp, &prov_pid,	  NULL,
+};
+
+/* Providers that DTrace has elsewhere: naming one is not a typing error. */
+static const char *const planned[] = {"cpc",	"fbt", "io",  "ip",  "lockstat", "mib",	    "plockstat",
+				      "rawfbt", "sdt", "tcp", "udp", "vminfo",	 "sysinfo", NULL};
+
+static bool is_planned(const char *prov)
+{
+	for (unsigned i = 0; planned[i]; i++)
+		if (!strcmp(prov, planned[i]))
+			return true;
+	return false;
+}
+
+/* NAME followed by a process id: what USDT providers look like. */
+static bool is_usdt(const char *prov)
+{
+	size_t n = strlen(prov);
+
+	return n && !match_is_pattern(prov) && (isdigit((unsigned char)prov[n - 1]) || match_is_open(prov));
+}
+
+static void report_no_match(struct prov_env *env, const struct pdesc *d)
+{
+	struct diag *diag = env->cc->diag;
+	struct near near = {0};
+	bool known = false;
+
+	for (unsigned i = 0; prov_table[i]; i++) {
+		const struct provider *p = prov_table[i];
+
+		if (p->owns(d->prov)) {
+			known = true;
+			if (p->hint)
+				p->hint(p, d, &near);
+		} else {
+			near_offer(&near, d->prov, p->name);
+		}
+	}
+	if (!known && is_planned(d->prov))
+		diag_error(diag, d->span, "D_PDESC_ZERO", "not supported yet: provider '%s'", d->prov);
+	else if (!known && !near.best && is_usdt(d->prov))
+		diag_error(diag, d->span, "D_PDESC_ZERO",
+			   "not supported yet: user-defined probes (provider '%s')", d->prov);
+	else if (near.best)
+		diag_error(diag, d->span, "D_PDESC_ZERO",
+			   "probe description %s does not match any probes; did you mean '%s'?", d->text,
+			   near.best);
+	else
+		diag_error(diag, d->span, "D_PDESC_ZERO", "probe description %s does not match any probes",
+			   d->text);
+}
+
+void prov_resolve(struct prov_env *env, const struct pdesc *d, struct probe_vec *out)
+{
+	size_t before = out->n;
+	unsigned errors = diag_errors(env->cc->diag);
+
+	if (!d->nfields) {
+		diag_error(env->cc->diag, d->span, "D_PDESC_INVAL",
+			   "probe ids differ from host to host: name the probe instead of giving its id");
+		return;
+	}
+	for (unsigned i = 0; prov_table[i]; i++)
+		if (prov_table[i]->owns(d->prov))
+			prov_table[i]->resolve(env, prov_table[i], d, out);
+	if (out->n == before && diag_errors(env->cc->diag) == errors && !env->cc->opts->zdefs)
+		report_no_match(env, d);
+}
+
+void prov_args(struct prov_env *env, struct probe *p)
+{
+	if (p->has_args)
+		return;
+	p->has_args = true;
+	if (p->provider->args)
+		p->provider->args(env, p);
+}

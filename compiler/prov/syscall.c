@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * syscall.c -- entry and return of every system call.  All entries share one raw tracepoint program, all
+ * returns another; the loader fills the table that says which clauses a call number runs.  Patterns are
+ * expanded there.
+ *
+ * Entry: args[] as the kernel declares them.  Return: arg0 and arg1 are the value, errno the error.
+ */
+#include <string.h>
+#include "match.h"
+#include "near.h"
+#include "providers.h"
+
+#define MODULE "vmlinux"
+#define MAXARGS 6
+
+static const struct syscall {
+	const char *name, *alias, *args;
+} syscalls[] = {
+#define SYSCALL(name, alias, x86_64, arm64, args) {#name, #alias, args},
+#include "syscalls.def"
+#undef SYSCALL
+};
+#define NSYSCALLS (sizeof(syscalls) / sizeof(syscalls[0]))
+
+static const struct side {
+	const char *name;
+	struct attach attach;
+} sides[] = {
+	{"entry",
+	 {.kind = DRAY_AT_RAW_TP, .target = "sys_enter", .setup = "dt_ctx_syscall_entry", .table = true}},
+	{"return",
+	 {.kind = DRAY_AT_RAW_TP, .target = "sys_exit", .setup = "dt_ctx_syscall_return", .table = true}},
+};
+
+static bool owns(const char *prov)
+{
+	return match_glob(prov, "syscall");
+}
+
+/* The first system call that the function field means; NULL: none. */
+static const struct syscall *find(const char *func)
+{
+	for (unsigned i = 0; i < NSYSCALLS; i++)
+		if (match_glob(func, syscalls[i].name) || !strcmp(func, syscalls[i].alias))
+			return &syscalls[i];
+	return NULL;
+}
+
+static void resolve(struct prov_env *env, const struct provider *p, const struct pdesc *d,
+		    struct probe_vec *out)
+{
+	bool open = match_is_open(d->func), pattern = open || match_is_pattern(d->func);
+	const struct syscall *s = find(d->func);
+
+	if (!match_glob(d->mod, MODULE) || (!s && !open))
+		return;
+	for (unsigned i = 0; i < sizeof(sides) / sizeof(sides[0]); i++) {
+		struct probe *pr;
+
+		if (!match_glob(d->name, sides[i].name))
+			continue;
+		pr = match_add(env, p, d, out, MODULE, pattern ? NULL : s->name, sides[i].name);
+		match_attach(env, pr, &sides[i].attach);
+		/* Only an entry of one system call has types. */
+		pr->row = pattern || i ? NULL : s;
+	}
+}
+
+static void args(struct prov_env *env, struct probe *p)
+{
+	const struct syscall *s = p->row;
+	struct parg *a;
+
+	if (!s)
+		return;
+	a = arena_alloc(env->cc->arena, MAXARGS * sizeof(*a));
+	p->args = a;
+	for (const char *t = s->args; *t && p->nargs < MAXARGS; p->nargs++) {
+		size_t n = strcspn(t, ",");
+
+		a[p->nargs].type = types_text(env->types, arena_strndup(env->cc->arena, t, n), SP_USER);
+		a[p->nargs].native = a[p->nargs].type;
+		a[p->nargs].source = p->nargs;
+		t += n;
+		t += strspn(t, ", ");
+	}
+}
+
+static void hint(const struct provider *p, const struct pdesc *d, struct near *n)
+{
+	(void)p;
+	if (find(d->func)) {
+		for (unsigned i = 0; i < sizeof(sides) / sizeof(sides[0]); i++)
+			near_offer(n, d->name, sides[i].name);
+		return;
+	}
+	for (unsigned i = 0; i < NSYSCALLS; i++)
+		near_offer(n, d->func, syscalls[i].name);
+}
+
+const struct provider prov_syscall = {"syscall", PROV_RAW_TRACEPOINT, DRAY_PROV_SYSCALL, owns, resolve, args,
+				      hint};
