@@ -93,10 +93,8 @@ static bool is_shown(const struct diag *d, struct span sp)
 	return false;
 }
 
-void diag_error(struct diag *d, struct span sp, const char *tag, const char *fmt, ...)
+void diag_verror(struct diag *d, struct span sp, const char *tag, const char *fmt, va_list ap)
 {
-	va_list ap;
-
 	d->last_shown = false;
 	if (is_shown(d, sp))
 		return;
@@ -105,8 +103,15 @@ void diag_error(struct diag *d, struct span sp, const char *tag, const char *fmt
 		return;
 	d->shown[d->nshown++] = sp;
 	d->last_shown = true;
-	va_start(ap, fmt);
 	print(d, sp, "error", tag, fmt, ap);
+}
+
+void diag_error(struct diag *d, struct span sp, const char *tag, const char *fmt, ...)
+{
+	va_list ap;
+
+	va_start(ap, fmt);
+	diag_verror(d, sp, tag, fmt, ap);
 	va_end(ap);
 }
 

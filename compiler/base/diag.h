@@ -13,6 +13,7 @@
 #ifndef BASE_DIAG_H
 #define BASE_DIAG_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include "span.h"
@@ -22,6 +23,8 @@ struct diag;
 struct diag *diag_new(struct arena *a, const struct srcs *srcs, FILE *out);
 void diag_error(struct diag *d, struct span sp, const char *tag, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
+void diag_verror(struct diag *d, struct span sp, const char *tag, const char *fmt, va_list ap)
+	__attribute__((format(printf, 4, 0)));
 void diag_warn(struct diag *d, struct span sp, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 /* Belongs to the error just reported: dropped when that one was. */
 void diag_note(struct diag *d, struct span sp, const char *fmt, ...) __attribute__((format(printf, 3, 4)));

@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * cmdline.c -- reads drayc's command line into a struct job.  Options are rows of cmdline.def.  Those of D itself
+ * (-x, -q, -w ...) become `#pragma D option` lines, so they are checked and recorded like a script's own; only what
+ * must act before the script is parsed is looked at here.
+ */
+#include <getopt.h>
+#include <stdio.h>
+#include <string.h>
+#include "cmdline.h"
+
+#define KEEP_GOING (-1)
+#define USAGE 2
+
+struct cmdline {
+	struct arena *arena;
+	struct job *job;
+	int argc;
+	char **argv;
+	char letter; /* of the option at hand */
+};
+
+struct option_row {
+	char letter;
+	const char *name;
+	int (*handler)(struct cmdline *c, const char *arg);
+	const char *arg, *help;
+};
+
+static int usage(const char *what, const char *arg)
+{
+	fprintf(stderr, "drayc: %s%s%s\nTry 'drayc --help'.\n", what, arg ? " " : "", arg ? arg : "");
+	return USAGE;
+}
+
+/* ---- handlers: KEEP_GOING or an exit status ---- */
+
+static int opt_cpp(struct cmdline *c, const char *arg)
+{
+	(void)arg;
+	c->job->cpp = true;
+	return KEEP_GOING;
+}
+
+static int opt_cpp_flag(struct cmdline *c, const char *arg)
+{
+	*VEC_ADD(c->arena, &c->job->cpp_args) = arena_printf(c->arena, "-%c%s", c->letter, arg);
+	return KEEP_GOING;
+}
+
+static int opt_cpp_flag0(struct cmdline *c, const char *arg)
+{
+	(void)arg;
+	return opt_cpp_flag(c, "");
+}
+
+static int opt_check_only(struct cmdline *c, const char *arg)
+{
+	(void)arg;
+	c->job->check_only = true;
+	return KEEP_GOING;
+}
+
+static int opt_libdir(struct cmdline *c, const char *arg)
+{
+	*VEC_ADD(c->arena, &c->job->libdirs) = arg;
+	return KEEP_GOING;
+}
+
+static int opt_output(struct cmdline *c, const char *arg)
+{
+	c->job->output = arg;
+	return KEEP_GOING;
+}
+
+static int opt_file(struct cmdline *c, const char *arg)
+{
+	*VEC_ADD(c->arena, &c->job->inputs) = (struct job_input){ arg, NULL };
+	return KEEP_GOING;
+}
+
+/* A predicate or action may follow a probe description as an argument of its own. */
+static bool continues_clause(const char *s)
+{
+	return s[0] == '{' || (s[0] == '/' && (s[strlen(s) - 1] == '/' || strchr(s, '{')) && s[1]);
+}
+
+/* -n, -P, -m, -f, -i: a clause whose description has the given last field. */
+static int opt_text(struct cmdline *c, const char *arg)
+{
+	static const struct {
+		char letter;
+		const char *colons; /* what makes the argument a whole description */
+	} rows[] = { { 'n', "" }, { 'i', "" }, { 'f', ":" }, { 'm', "::" }, { 'P', ":::" } };
+	const char *text = arg;
+
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+		if (rows[i].letter == c->letter)
+			text = arena_printf(c->arena, "%s%s", arg, rows[i].colons);
+	while (optind < c->argc && continues_clause(c->argv[optind]))
+		text = arena_printf(c->arena, "%s %s", text, c->argv[optind++]);
+	*VEC_ADD(c->arena, &c->job->inputs) =
+		(struct job_input){ arena_printf(c->arena, "<-%c>", c->letter), text };
+	return KEEP_GOING;
+}
+
+static int opt_verbose(struct cmdline *c, const char *arg)
+{
+	(void)arg;
+	c->job->verbose = true;
+	return KEEP_GOING;
+}
+
+static int opt_stdc(struct cmdline *c, const char *arg)
+{
+	(void)c;
+	return strlen(arg) == 1 && strchr("acst", *arg) ? KEEP_GOING : usage("-X takes a, c, s or t, not", arg);
+}
+
+static int opt_btf(struct cmdline *c, const char *arg)
+{
+	c->job->copts.btf = arg;
+	return KEEP_GOING;
+}
+
+static int opt_emit(struct cmdline *c, const char *arg)
+{
+	static const char *const kinds[] = {
+		[JOB_AST] = "ast", [JOB_IR] = "ir", [JOB_OBJ] = "obj", [JOB_LLVM] = "llvm", [JOB_ASM] = "asm"
+	};
+
+	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
+		if (!strcmp(kinds[i], arg)) {
+			c->job->emit = (enum job_emit)i;
+			return KEEP_GOING;
+		}
+	return usage("--emit takes ast, ir, obj, llvm or asm, not", arg);
+}
+
+static void add_pragma(struct cmdline *c, const char *option)
+{
+	c->job->options = arena_printf(c->arena, "%s#pragma D option %s\n", c->job->options, option);
+}
+
+/* Options that act on the command line's own level.  Their text also goes the way of all options. */
+static const struct early {
+	const char *name;
+	char letter;	 /* acts as this option, with the value as its argument */
+	size_t flag;	 /* or sets this bool of struct job */
+} early[] = {
+	{ "argref", 0, offsetof(struct job, copts.argref) },
+	{ "cpp", 0, offsetof(struct job, cpp) },
+	{ "cpphdrs", 'H', 0 },
+	{ "defaultargs", 0, offsetof(struct job, copts.defaultargs) },
+	{ "define", 'D', 0 },
+	{ "destructive", 0, offsetof(struct job, copts.destructive) },
+	{ "empty", 0, offsetof(struct job, allow_empty) },
+	{ "incdir", 'I', 0 },
+	{ "libdir", 'L', 0 },
+	{ "stdc", 'X', 0 },
+	{ "undef", 'U', 0 },
+	{ "verbose", 0, offsetof(struct job, verbose) },
+	{ "zdefs", 0, offsetof(struct job, copts.zdefs) },
+};
+
+static int option_letter(struct cmdline *c, char letter, const char *arg);
+
+static int opt_option(struct cmdline *c, const char *arg)
+{
+	size_t n = strcspn(arg, "=");
+	const char *value = arg[n] ? arg + n + 1 : "";
+
+	if (!n || strpbrk(arg, " \t\r\n"))
+		return usage("-x takes NAME or NAME=VALUE, not", arg);
+	if (!strncmp(arg, "cpppath=", 8)) {
+		c->job->cpp_path = value;
+		return KEEP_GOING;
+	}
+	for (size_t i = 0; i < sizeof(early) / sizeof(early[0]); i++) {
+		if (strlen(early[i].name) != n || strncmp(early[i].name, arg, n))
+			continue;
+		if (early[i].letter)
+			return option_letter(c, early[i].letter, value);
+		*(bool *)((char *)c->job + early[i].flag) = true;
+		break;
+	}
+	add_pragma(c, arg);
+	return KEEP_GOING;
+}
+
+/* Letters that are short for -x. */
+static int opt_flag(struct cmdline *c, const char *arg)
+{
+	static const struct {
+		char letter;
+		const char *name;
+	} flags[] = { { 'F', "flowindent" }, { 'q', "quiet" }, { 'w', "destructive" }, { 'Z', "zdefs" } };
+
+	(void)arg;
+	for (size_t i = 0; i < sizeof(flags) / sizeof(flags[0]); i++)
+		if (flags[i].letter == c->letter)
+			return opt_option(c, flags[i].name);
+	return KEEP_GOING;
+}
+
+static int opt_version(struct cmdline *c, const char *arg)
+{
+	(void)c;
+	(void)arg;
+	puts("drayc: Dray " DRAY_VERSION_TEXT);
+	return 0;
+}
+
+static int opt_help(struct cmdline *c, const char *arg);
+
+static const struct option_row rows[] = {
+#define OPTION(letter, name, handler, arg, help) { letter, name, opt_##handler, arg, help },
+#include "cmdline.def"
+#undef OPTION
+};
+#define NROWS (sizeof(rows) / sizeof(rows[0]))
+
+/* dtrace(8)'s options that drayc does not have, and why. */
+static const struct {
+	const char *letters, *why;
+} absent[] = {
+	{ "lpcbBS", "belongs to dray, which runs the object" },
+	{ "G", "is not needed: USDT probes are found in the program itself when dray attaches" },
+	{ "Aa", "makes no sense: BPF programs cannot trace the boot" },
+	{ "3", "is not supported: D programs are LP64" },
+};
+
+static int unknown_option(int letter)
+{
+	for (size_t i = 0; i < sizeof(absent) / sizeof(absent[0]); i++)
+		if (letter && strchr(absent[i].letters, letter)) {
+			fprintf(stderr, "drayc: option -%s %s\n", letter == '3' ? "32" : (char[]){ (char)letter, 0 },
+				absent[i].why);
+			return USAGE;
+		}
+	fprintf(stderr, "drayc: unknown option -%c\n", letter);
+	return usage("options stand before the --", NULL);
+}
+
+static int opt_help(struct cmdline *c, const char *arg)
+{
+	(void)c;
+	(void)arg;
+	puts("usage: drayc [OPTION...] FILE... [-- ARGUMENT...]\n"
+	     "Compiles D scripts into one BPF object for dray. ARGUMENTs bind $1, $2... now, not when the object runs.\n");
+	for (size_t i = 0; i < NROWS; i++) {
+		const struct option_row *r = &rows[i];
+		char left[60];
+
+		snprintf(left, sizeof(left), "%s%.1s%s%s%s%s%s", r->letter ? "-" : "", &r->letter,
+			 r->letter && r->name ? ", " : "", r->name ? "--" : "", r->name ? r->name : "",
+			 r->arg ? (r->letter ? " " : "=") : "", r->arg ? r->arg : "");
+		printf("  %-30s %s\n", left, r->help);
+	}
+	return 0;
+}
+
+/* ---- the loop ---- */
+
+static int option_letter(struct cmdline *c, char letter, const char *arg)
+{
+	for (size_t i = 0; i < NROWS; i++)
+		if (rows[i].letter == letter) {
+			c->letter = letter;
+			return rows[i].handler(c, arg);
+		}
+	return KEEP_GOING;
+}
+
+/* One return value of getopt_long(): '?', ':', 1 for a file, LONG + row for long names, or a letter. */
+#define LONG 256
+
+static int one_argument(struct cmdline *c, int opt)
+{
+	switch (opt) {
+	case 1:
+		return opt_file(c, optarg);
+	case ':':
+		return usage("this option needs an argument:", c->argv[optind - 1]);
+	case '?':
+		return optopt && optopt < LONG ? unknown_option(optopt) :
+						 usage("unknown option", c->argv[optind - 1]);
+	default:
+		if (opt >= LONG) {
+			c->letter = rows[opt - LONG].letter;
+			return rows[opt - LONG].handler(c, optarg);
+		}
+		return option_letter(c, (char)opt, optarg);
+	}
+}
+
+/* getopt's tables, made from the rows: shorts starts with "-:" so that files come in order. */
+static void getopt_tables(char *shorts, struct option *longs)
+{
+	size_t n = 0;
+
+	shorts[n++] = '-';
+	shorts[n++] = ':';
+	for (size_t i = 0; i < NROWS; i++) {
+		if (rows[i].letter) {
+			shorts[n++] = rows[i].letter;
+			if (rows[i].arg)
+				shorts[n++] = ':';
+		}
+		if (rows[i].name) {
+			longs->name = rows[i].name;
+			longs->has_arg = rows[i].arg ? required_argument : no_argument;
+			longs->val = LONG + (int)i;
+			longs++;
+		}
+	}
+	shorts[n] = 0;
+}
+
+/* Where the output goes when nobody says: FILE.d to FILE.o, text to standard output. */
+static int default_output(struct arena *a, struct job *job)
+{
+	const char *name = job->inputs.v[0].name;
+	size_t n = strlen(name);
+
+	if (job->output || job->check_only)
+		return KEEP_GOING;
+	if (job->emit != JOB_OBJ) {
+		job->output = "-";
+		return KEEP_GOING;
+	}
+	if (n < 3 || strcmp(name + n - 2, ".d"))
+		return usage("no name for the object: use -o; it is not derived from", name);
+	job->output = arena_printf(a, "%.*s.o", (int)n - 2, name);
+	return KEEP_GOING;
+}
+
+int cmdline_read(struct arena *a, int argc, char **argv, struct job *job)
+{
+	struct cmdline c = { .arena = a, .job = job, .argc = argc, .argv = argv };
+	char shorts[3 * NROWS + 3];
+	struct option longs[NROWS + 1] = { 0 };
+	int opt;
+
+	job->emit = JOB_OBJ;
+	job->options = "";
+	job->cpp_path = "cpp";
+	job->copts.strsize = 256;
+	job->copts.scratchsize = 256;
+	job->copts.stackframes = 20;
+	job->copts.ustackframes = 100;
+	getopt_tables(shorts, longs);
+	while ((opt = getopt_long(argc, argv, shorts, longs, NULL)) != -1) {
+		int status = one_argument(&c, opt);
+
+		if (status != KEEP_GOING)
+			return status;
+	}
+	job->copts.bind_args = !strcmp(argv[optind - 1], "--") || optind < argc;
+	for (; optind < argc; optind++)
+		*VEC_ADD(a, &job->copts.args) = argv[optind];
+	if (!job->inputs.n)
+		return usage("no input: name a file, - or -n PROGRAM", NULL);
+	return default_output(a, job);
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/* job.h -- what one run of drayc is asked to do: the command line, understood. */
+#ifndef COMPILER_JOB_H
+#define COMPILER_JOB_H
+
+#include <stdbool.h>
+#include "cc.h"
+#include "vec.h"
+
+enum job_emit { JOB_AST, JOB_IR, JOB_OBJ, JOB_LLVM, JOB_ASM };
+
+struct job_input {
+	const char *name; /* path, "-" for standard input, "<-n>" and the like for text of the command line */
+	const char *text; /* NULL: read the file */
+};
+
+struct job {
+	struct job_input_vec VEC(struct job_input) inputs;
+	const char *output; /* NULL: derived from the first input; "-": standard output */
+	enum job_emit emit;
+	bool check_only; /* -e */
+	bool verbose;	 /* -v */
+	bool allow_empty; /* -x empty */
+	bool cpp;	 /* -C */
+	const char *cpp_path;
+	struct str_vec cpp_args;
+	struct str_vec libdirs; /* -L */
+	const char *options;	/* -x, -q, -w, -F, -Z as lines of `#pragma D option` */
+	struct copts copts;
+};
+
+#endif

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * pipeline.c -- from source texts to the output, one line per pass.  Each pass reports its own errors; the next one
+ * runs only when there are none.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "check.h"
+#include "emit.h"
+#include "input.h"
+#include "lower.h"
+#include "output.h"
+#include "parse.h"
+#include "pipeline.h"
+
+struct pipeline {
+	struct cc *cc;
+	const struct job *job;
+	struct types *types;
+	struct program program;
+};
+
+static bool is_type(void *arg, const char *module, const char *name)
+{
+	return types_is_typedef(arg, module, name);
+}
+
+/* One text; a script (not an option list) must declare something. */
+static bool parse_text(struct pipeline *p, uint32_t file, bool cmdline, bool script)
+{
+	struct parse_env env = { .is_type = is_type, .arg = p->types, .cmdline = cmdline };
+	size_t before = p->program.decls.n;
+	const struct decl_vec *decls = &p->program.decls;
+
+	if (!parse_file(p->cc, file, &env, &p->program))
+		return false;
+	for (size_t i = before; i < decls->n; i++)
+		if (decls->v[i]->kind != DECL_PRAGMA)
+			return true;
+	if (script && !p->job->allow_empty)
+		diag_fatal(p->cc->diag, "D_EMPTY", "%s: empty D program", p->cc->srcs->v[file]->name);
+	return !script || p->job->allow_empty;
+}
+
+static bool parse_libraries(struct pipeline *p)
+{
+	struct str_vec files = { 0 };
+	bool ok = true;
+
+	for (size_t i = 0; i < p->job->libdirs.n; i++)
+		ok &= input_library(p->cc, p->job->libdirs.v[i], &files);
+	for (size_t i = 0; i < files.n; i++) {
+		struct job_input in = { .name = files.v[i] };
+		uint32_t file;
+
+		ok &= input_read(p->cc, p->job, &in, &file) && parse_text(p, file, false, false);
+	}
+	return ok;
+}
+
+static bool parse_options(struct pipeline *p)
+{
+	const char *text = p->job->options;
+
+	return parse_text(p, srcs_add(p->cc->arena, p->cc->srcs, "<command line>", text, strlen(text)), false, false);
+}
+
+static bool parse_inputs(struct pipeline *p)
+{
+	bool ok = true;
+
+	for (size_t i = 0; i < p->job->inputs.n; i++) {
+		const struct job_input *in = &p->job->inputs.v[i];
+		uint32_t file;
+
+		ok &= input_read(p->cc, p->job, in, &file) && parse_text(p, file, in->text != NULL, true);
+	}
+	return ok;
+}
+
+static bool parse_all(struct pipeline *p)
+{
+	return parse_libraries(p) && parse_options(p) && parse_inputs(p);
+}
+
+/* ---- output ---- */
+
+/* Writes what `print` prints: the text forms of tree and IR. */
+static bool write_text(struct pipeline *p, void (*print)(FILE *out, const void *arg), const void *arg)
+{
+	char *v = NULL;
+	size_t n = 0;
+	FILE *f = open_memstream(&v, &n);
+	bool ok;
+
+	if (!f)
+		return false;
+	print(f, arg);
+	fclose(f);
+	ok = output_write(p->cc, p->job->output, v, n);
+	free(v);
+	return ok;
+}
+
+static void print_ast(FILE *out, const void *program)
+{
+	ast_print(out, program);
+}
+
+static void print_ir(FILE *out, const void *module)
+{
+	ir_print(out, module);
+}
+
+static bool write_object(struct pipeline *p, const struct ir_module *m)
+{
+	static const enum emit_kind kinds[] = { [JOB_OBJ] = EMIT_OBJ, [JOB_LLVM] = EMIT_LLVM, [JOB_ASM] = EMIT_ASM };
+	enum emit_kind kind = kinds[p->job->emit];
+	struct bytes bytes = { 0 };
+	bool ok = emit_module(p->cc, m, kind, &bytes);
+
+	if (ok && kind == EMIT_OBJ)
+		ok = objsec_add(p->cc, m->meta, &bytes);
+	if (ok)
+		ok = output_write(p->cc, p->job->output, bytes.v, bytes.n);
+	if (ok && p->job->verbose)
+		fprintf(stderr, "drayc: %s: %zu bytes\n", p->job->output, bytes.n);
+	free(bytes.v);
+	return ok;
+}
+
+static bool run_passes(struct pipeline *p)
+{
+	struct checked *checked;
+	struct ir_module *module;
+
+	if (!parse_all(p))
+		return false;
+	if (p->job->emit == JOB_AST)
+		return write_text(p, print_ast, &p->program);
+	checked = check_program(p->cc, p->types, &p->program);
+	if (!checked)
+		return false;
+	module = lower_program(p->cc, checked);
+	if (!module || !ir_check(p->cc, module))
+		return false;
+	if (p->job->check_only)
+		return true;
+	if (p->job->emit == JOB_IR)
+		return write_text(p, print_ir, module);
+	return write_object(p, module);
+}
+
+bool pipeline_run(struct cc *cc, const struct job *job)
+{
+	struct pipeline p = { .cc = cc, .job = job, .types = types_new(cc) };
+	bool ok = run_passes(&p);
+
+	types_free(p.types);
+	return ok;
+}

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * expect.c -- turns the tokens that bison would have accepted into words: "expected ';' or an operator, found 'x'".
+ * Called by d.y for every syntax error.
+ */
+#include <ctype.h>
+#include <string.h>
+#include "build.h"
+
+#define SHOWN_MAX 4   /* a longer list helps nobody */
+#define FOUND_MAX 40  /* bytes of the offending token */
+
+/* A group of tokens has one name; it is used when its first token is acceptable, and then hides the others. */
+static const struct group {
+	const char *name;
+	const char *tokens[32];
+} groups[] = {
+	{ "a probe description or a declaration",
+	  { "a probe description", "inline", "translator", "provider", "a type", "a storage class", "a type qualifier",
+	    "struct", "enum", "end of file" } },
+	{ "an expression",
+	  { "a constant", "a name", "a kernel symbol", "an aggregation", "self or this", "sizeof", "offsetof", "stringof",
+	    "xlate", "++ or --", "'('", "'&'", "'*'", "'+'", "'-'", "'~'", "'!'" } },
+	{ "a type", { "a type", "a type qualifier", "a storage class", "struct", "enum" } },
+	{ "an operator",
+	  { "'%'", "'*'", "'/'", "'+'", "'-'", "'<'", "'>'", "'&'", "'|'", "'^'", "'?'", "'='", "'['", "'('", "'.'",
+	    "->", "||", "^^", "&&", "an assignment operator", "++ or --", "== or !=", "<= or >=", "<< or >>" } },
+};
+
+static int find(const struct expect *e, const char *name)
+{
+	for (int i = 0; i < e->n; i++)
+		if (!strcmp(e->names[i], name))
+			return i;
+	return -1;
+}
+
+void expect_add(struct expect *e, const char *name)
+{
+	e->names[e->n++] = name;
+}
+
+static void remove_at(struct expect *e, int i)
+{
+	e->names[i] = e->names[--e->n];
+}
+
+/* Replaces the tokens of each group that applies by the group's name. */
+static void collapse(struct expect *e)
+{
+	for (size_t g = 0; g < sizeof(groups) / sizeof(groups[0]); g++) {
+		if (find(e, groups[g].tokens[0]) < 0 || (g == 0 && find(e, "inline") < 0))
+			continue;
+		for (const char *const *t = groups[g].tokens; *t; t++) {
+			int i = find(e, *t);
+
+			if (i >= 0)
+				remove_at(e, i);
+		}
+		expect_add(e, groups[g].name);
+	}
+}
+
+/* Punctuation is quoted; some tokens end in a blank to tell them from their twins. */
+static const char *shown_name(struct parser *p, const char *name)
+{
+	size_t n = strlen(name);
+
+	if (name[n - 1] == ' ')
+		n--;
+	if (isalpha((unsigned char)name[0]) || name[0] == '\'')
+		return arena_strndup(p->cc->arena, name, n);
+	return arena_printf(p->cc->arena, "'%.*s'", (int)n, name);
+}
+
+static const char *found_text(struct parser *p, struct span sp, const struct expect *e)
+{
+	int n = (int)(sp.end - sp.start);
+
+	if (e->eof)
+		return "end of file";
+	return arena_printf(p->cc->arena, "%s'%.*s'%s", e->reserved ? "reserved word " : "",
+			    n > FOUND_MAX ? FOUND_MAX : n, p->text + sp.start, n > FOUND_MAX ? "..." : "");
+}
+
+void expect_report(struct parser *p, struct span found, const struct expect *e)
+{
+	struct expect left = *e;
+	const char *text = "";
+
+	collapse(&left);
+	for (int i = 0; i < left.n; i++)
+		text = arena_printf(p->cc->arena, "%s%s%s", text, i == 0 ? "" : i == left.n - 1 ? " or " : ", ",
+				    shown_name(p, left.names[i]));
+	if (left.n && left.n <= SHOWN_MAX)
+		parse_error(p, found, "D_SYNTAX", "expected %s, found %s", text, found_text(p, found, e));
+	else
+		parse_error(p, found, "D_SYNTAX", "unexpected %s", found_text(p, found, e));
+}

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * literal.c -- values of integer, character and string constants.  An integer without a suffix is an int if it fits,
+ * else a long; unsigned only when nothing signed holds it.  The lexer calls.
+ */
+#include <ctype.h>
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include "build.h"
+
+#define CHAR_BYTES_MAX 8
+
+static struct expr *int_node(struct parser *p, struct span sp, uint64_t value, const char *type, unsigned size)
+{
+	struct expr *e = ex_new(p, EX_INT, sp);
+
+	e->ival = value;
+	e->type = type_int(p->cc->arena, type, size, type[0] != 'u');
+	return e;
+}
+
+/* The type of a constant: u, and the number of l in its suffix. */
+static struct expr *int_typed(struct parser *p, struct span sp, uint64_t v, bool is_unsigned, int longs)
+{
+	if (!longs && is_unsigned && v <= UINT_MAX)
+		return int_node(p, sp, v, "unsigned int", 4);
+	if (!longs && !is_unsigned && v <= INT_MAX)
+		return int_node(p, sp, v, "int", 4);
+	if (longs < 2)
+		return int_node(p, sp, v, is_unsigned || v > INT64_MAX ? "unsigned long" : "long", 8);
+	return int_node(p, sp, v, is_unsigned || v > INT64_MAX ? "unsigned long long" : "long long", 8);
+}
+
+/* What stands behind the digits: nothing but u and l. */
+static struct expr *int_suffixed(struct parser *p, struct span sp, uint64_t v, const char *suffix)
+{
+	bool is_unsigned = false;
+	int longs = 0;
+
+	for (; *suffix; suffix++) {
+		int c = tolower((unsigned char)*suffix);
+
+		if (c == 'u' && !is_unsigned) {
+			is_unsigned = true;
+		} else if (c == 'l' && longs < 2) {
+			longs++;
+		} else {
+			parse_error(p, sp, isdigit(c) ? "D_INT_DIGIT" : "D_SYNTAX", "'%c' in an integer constant",
+				    *suffix);
+			return ex_error(p, sp);
+		}
+	}
+	return int_typed(p, sp, v, is_unsigned, longs);
+}
+
+/* The text may have a sign: macro arguments do. */
+struct expr *literal_int(struct parser *p, struct span sp, const char *text, size_t n)
+{
+	const char *s = arena_strndup(p->cc->arena, text, n);
+	bool minus = *s == '-';
+	struct expr *e;
+	uint64_t v;
+	char *end;
+
+	errno = 0;
+	v = strtoull(s + (minus || *s == '+'), &end, 0);
+	if (errno == ERANGE) {
+		parse_error(p, sp, "D_INT_OFLOW", "integer constant '%s' does not fit in 64 bits", s);
+		return ex_error(p, sp);
+	}
+	e = int_suffixed(p, sp, v, end);
+	if (minus) {
+		e->ival = -v;
+		e->paren = true;
+	}
+	return e;
+}
+
+struct expr *literal_float(struct parser *p, struct span sp)
+{
+	parse_error(p, sp, "D_SYNTAX", "floating-point constants are not permitted in D");
+	return ex_error(p, sp);
+}
+
+/* ---- escapes ---- */
+
+static unsigned octal_value(const char **s, const char *end)
+{
+	unsigned v = 0;
+
+	for (int i = 0; i < 3 && *s < end && **s >= '0' && **s <= '7'; i++)
+		v = v * 8 + (unsigned)(*(*s)++ - '0');
+	return v;
+}
+
+static unsigned hex_value(const char **s, const char *end)
+{
+	unsigned v = 0;
+
+	for (; *s < end && isxdigit((unsigned char)**s); (*s)++) {
+		int c = tolower((unsigned char)**s);
+
+		v = v * 16 + (unsigned)(isdigit(c) ? c - '0' : c - 'a' + 10);
+	}
+	return v;
+}
+
+/* One escape, *s behind its backslash.  A character that needs no escape stands for itself. */
+static char escape_value(const char **s, const char *end)
+{
+	static const char letters[] = "abefnrtv", values[] = "\a\b\033\f\n\r\t\v";
+	const char *found;
+	char c;
+
+	if (**s >= '0' && **s <= '7')
+		return (char)octal_value(s, end);
+	c = *(*s)++;
+	if (c == 'x' && *s < end && isxdigit((unsigned char)**s))
+		return (char)hex_value(s, end);
+	found = strchr(letters, c);
+	return found && c ? values[found - letters] : c;
+}
+
+/* Replaces escapes up to the quote (0: none, up to the end); *len gets the length.  NULL: the quote is missing. */
+static char *unescape(struct parser *p, const char *s, size_t n, char quote, size_t *len)
+{
+	char *out = arena_alloc(p->cc->arena, n + 1);
+	const char *end = s + n;
+	size_t k = 0;
+
+	while (s < end && !(quote && *s == quote)) {
+		if (*s == '\\' && s + 1 < end) {
+			s++;
+			out[k++] = escape_value(&s, end);
+		} else {
+			out[k++] = *s++;
+		}
+	}
+	*len = k;
+	return quote && s == end ? NULL : out;
+}
+
+/* The text between the quotes of the constant at sp. */
+static char *quoted_text(struct parser *p, struct span sp, const char *what, const char *nl_tag, size_t *len)
+{
+	const char *text = p->text + sp.start;
+	char *s = unescape(p, text + 1, sp.end - sp.start - 1, text[0], len);
+
+	if (!s && p->text[sp.end] == '\n')
+		parse_error(p, sp, nl_tag, "newline in a %s: expected %c", what, text[0]);
+	else if (!s)
+		parse_error(p, sp, "D_SYNTAX", "%s has no end: expected %c", what, text[0]);
+	return s;
+}
+
+static struct expr *string_node(struct parser *p, struct span sp, const char *s, size_t len)
+{
+	struct expr *e = ex_new(p, EX_STR, sp);
+
+	e->sval = s;
+	e->slen = len;
+	return e;
+}
+
+struct expr *literal_string(struct parser *p, struct span sp)
+{
+	size_t len;
+	char *s = quoted_text(p, sp, "string", "D_STR_NL", &len);
+
+	return s ? string_node(p, sp, s, len) : ex_error(p, sp);
+}
+
+struct expr *literal_text(struct parser *p, struct span sp, const char *text, size_t n)
+{
+	size_t len;
+	char *s = unescape(p, text, n, 0, &len);
+
+	return string_node(p, sp, s, len);
+}
+
+struct expr *literal_char(struct parser *p, struct span sp)
+{
+	uint64_t v = 0;
+	size_t len;
+	char *s = quoted_text(p, sp, "character constant", "D_CHR_NL", &len);
+
+	if (!s)
+		return ex_error(p, sp);
+	if (!len || len > CHAR_BYTES_MAX) {
+		parse_error(p, sp, len ? "D_CHR_OFLOW" : "D_CHR_NULL",
+			    len ? "character constant is longer than 8 bytes" : "character constant is empty");
+		return ex_error(p, sp);
+	}
+	for (size_t i = 0; i < len; i++)
+		v = v << 8 | (unsigned char)s[i];
+	return int_typed(p, sp, v, false, 0);
+}

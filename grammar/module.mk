@@ -1,0 +1,12 @@
+SRC_grammar := $(wildcard grammar/*.c) $(B)/grammar/d.tab.c $(B)/grammar/d.lex.c
+
+$(B)/grammar/d.tab.c $(B)/grammar/d.tab.h &: grammar/d.y
+	@mkdir -p $(@D)
+	$(BISON) -Werror -Wcounterexamples --header=$(B)/grammar/d.tab.h -o $(B)/grammar/d.tab.c $<
+$(B)/grammar/d.lex.c $(B)/grammar/d.lex.h &: grammar/d.l
+	@mkdir -p $(@D)
+	$(FLEX) --header-file=$(B)/grammar/d.lex.h -o $(B)/grammar/d.lex.c $<
+
+# Every file here includes the generated headers; they must exist before the first compilation.
+$(patsubst grammar/%.c,$(B)/grammar/%.o,$(wildcard grammar/*.c)) $(B)/grammar/d.tab.o $(B)/grammar/d.lex.o: \
+	| $(B)/grammar/d.tab.h $(B)/grammar/d.lex.h
