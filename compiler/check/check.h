@@ -34,7 +34,7 @@ struct clause_info {
 	uint32_t id; /* number of the clause, in program order */
 	struct clause *clause;
 	struct probe_vec probes; /* what its descriptions mean, in order */
-	bool is_default;	 /* no body or empty body */
+	bool is_default;	 /* no body, empty body, or nothing but speculate(): records that it fired */
 	bool destructive, speculates, exits;
 };
 
@@ -48,6 +48,12 @@ struct checked {
 	bool destructive, uses_target;
 	const char *minstability; /* reserved for -x amin */
 };
+
+/*
+ * Sets an option: what the compiler acts on goes to cc->opts; *run_time: the loader wants it too.  For drayc -x;
+ * check_program() does the same for `#pragma D option`.  NULL, or why not.
+ */
+const char *option_set(struct cc *cc, const char *name, const char *value, bool *run_time);
 
 /* Returns NULL when there were errors (all reported). */
 struct checked *check_program(struct cc *cc, struct types *types, struct program *p);

@@ -20,7 +20,12 @@ enum id_kind {
 	ID_ENUM,    /* enumerator: value */
 	ID_XPARAM,  /* input of a translator, parameter of an inline: stands for `subst` */
 	ID_KSYM,    /* kernel variable */
+	ID_XLATED,  /* value made by a translator (EX_XLATE) */
 };
+
+struct inline_def;
+struct expr;
+struct xlator;
 
 struct ident {
 	enum id_kind kind;
@@ -30,11 +35,14 @@ struct ident {
 	uint32_t id;	    /* number among its kind and scope, in order of first appearance */
 	bool declared;	    /* by a declaration, not by first assignment */
 	bool assigned;	    /* something assigns it */
+	bool scratch;	    /* holds pointers to alloca() or copyin() memory */
+	bool plain;	    /* holds values that are no such pointers */
 	struct span span;   /* first appearance, for notes */
 	const struct builtin *builtin;
 	int64_t value;	    /* ID_ENUM */
 	struct inline_def *inl;
 	struct expr *subst; /* ID_XPARAM */
+	struct xlator *xlator; /* ID_XLATED */
 	/* ID_AGG */
 	const struct builtin *aggfn; /* aggregating function; NULL: only referenced */
 	struct type_vec keys;	     /* key types as first used */

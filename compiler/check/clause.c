@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * clause.c -- probe clauses: the probes, the predicate, the statements, and which actions may stand together in a
+ * clause (speculate() first, commit() apart from everything that records, nothing final inside a speculation).
+ */
+#include "checker.h"
+
+/* ---- actions that do not go together ---- */
+
+static void after(struct check *c, struct span sp, unsigned done, const char *tag, const char *what, const char *first)
+{
+	if (c->done & done)
+		ERR(c, sp, tag, "%s may not follow %s", what, first);
+}
+
+static void rule_agg(struct check *c, struct span sp)
+{
+	after(c, sp, DONE_COMMIT, "D_AGG_COMM", "aggregations", "commit()");
+	after(c, sp, DONE_SPECULATE, "D_AGG_SPEC", "aggregations", "speculate()");
+	c->done |= DONE_AGG;
+}
+
+static void rule_speculate(struct check *c, struct span sp)
+{
+	after(c, sp, DONE_SPECULATE, "D_SPEC_SPEC", "speculate()", "speculate()");
+	after(c, sp, DONE_COMMIT, "D_SPEC_COMM", "speculate()", "commit()");
+	after(c, sp, DONE_DATA | DONE_AGG, "D_SPEC_DREC", "speculate()", "actions that record data");
+	c->done |= DONE_SPECULATE;
+	c->clause->speculates = true;
+}
+
+void clause_rule(struct check *c, struct span sp, const struct builtin *b)
+{
+	if (!c->clause)
+		return;
+	if (b->flags & BF_DESTRUCTIVE)
+		c->clause->destructive = c->out->destructive = true;
+	if (b->kind == BI_AGG) {
+		rule_agg(c, sp);
+		return;
+	}
+	if (b->id == BI_SPECULATE) {
+		rule_speculate(c, sp);
+		return;
+	}
+	if (b->kind == BI_ACTION)
+		c->done |= DONE_OTHER;
+	if (b->id == BI_COMMIT) {
+		after(c, sp, DONE_DATA | DONE_AGG, "D_COMM_DREC", "commit()", "actions that record data");
+		c->done |= DONE_COMMIT;
+		return;
+	}
+	if (b->id == BI_DISCARD)
+		return;
+	if (b->flags & BF_DESTRUCTIVE)
+		after(c, sp, DONE_SPECULATE, "D_ACT_SPEC", "destructive actions", "speculate()");
+	if (b->id == BI_EXIT) {
+		after(c, sp, DONE_SPECULATE, "D_EXIT_SPEC", "exit()", "speculate()");
+		c->clause->exits = true;
+	}
+	after(c, sp, DONE_COMMIT, "D_DREC_COMM", "actions that record data", "commit()");
+	c->done |= DONE_DATA;
+}
+
+/* ---- statements ---- */
+
+static void check_statements(struct check *c, struct stmt_vec *body);
+
+static void check_effect(struct check *c, const struct expr *e)
+{
+	if (e->kind == EX_AGG && !is_error(e)) {
+		ERR(c, e->span, "D_AGG_NULL", "@%s alone has no effect", e->name);
+	} else if (e->kind == EX_XLATE && is_dyn(e)) {
+		ERR(c, e->span, "D_CG_DYN", "a translated value cannot be a statement");
+	} else if (e->kind == EX_CALL && e->ident && !is_error(e) &&
+		   (e->ident->builtin->kind == BI_ACTION || e->ident->builtin->flags & BF_DESTRUCTIVE)) {
+		clause_rule(c, e->span, e->ident->builtin);
+	}
+}
+
+static void check_if(struct check *c, struct stmt *s)
+{
+	unsigned before, then;
+
+	s->expr = check_expr(c, s->expr, USE_READ);
+	if (!is_error(s->expr) && !type_is_scalar(s->expr->type))
+		ERR(c, s->expr->span, "D_PRED_SCALAR", "the condition of if must be of scalar type, not '%s'",
+		    text_of(c, s->expr));
+	before = c->done;
+	check_statements(c, &s->body);
+	then = c->done;
+	c->done = before;
+	check_statements(c, &s->orelse);
+	c->done |= then;
+}
+
+static void check_statements(struct check *c, struct stmt_vec *body)
+{
+	for (size_t i = 0; i < body->n; i++) {
+		struct stmt *s = body->v[i];
+
+		switch (s->kind) {
+		case ST_EXPR:
+			s->expr = check_expr(c, s->expr, USE_READ | USE_STMT);
+			check_effect(c, s->expr);
+			break;
+		case ST_IF:
+			check_if(c, s);
+			break;
+		case ST_BLOCK:
+			check_statements(c, &s->body);
+			break;
+		case ST_EMPTY:
+			break;
+		}
+	}
+}
+
+/* ---- predicates ---- */
+
+static void check_predicate(struct check *c, struct clause *cl)
+{
+	if (!cl->pred)
+		return;
+	cl->pred = check_expr(c, cl->pred, USE_READ);
+	if (!is_error(cl->pred) && !type_is_scalar(cl->pred->type))
+		ERR(c, cl->pred->span, "D_PRED_SCALAR", "a predicate must be of scalar type, not '%s'",
+		    text_of(c, cl->pred));
+}
+
+/* Does e give a name its first value, as in /x++ == 0/? */
+static bool defines_name(struct check *c, const struct expr *e)
+{
+	const struct expr *target;
+
+	if (!e)
+		return false;
+	if (e->kind == EX_INCDEC || e->kind == EX_ASSIGN) {
+		target = e->a->kind == EX_INDEX ? e->a->a : e->a;
+		if (target->kind == EX_IDENT && !names_find(c, names_space(target->scope), target->name))
+			return true;
+	}
+	return defines_name(c, e->a) || defines_name(c, e->b) || defines_name(c, e->c);
+}
+
+/*
+ * Variables are typed by their first assignment, which is usually in the actions: they are checked before the
+ * predicate, unless the predicate is what makes a variable.
+ */
+static void check_body(struct check *c, struct clause *cl)
+{
+	bool first = defines_name(c, cl->pred);
+
+	if (first)
+		check_predicate(c, cl);
+	check_statements(c, &cl->body);
+	if (!first)
+		check_predicate(c, cl);
+}
+
+void clause_check(struct check *c, struct clause *cl)
+{
+	struct clause_info *ci = ARENA_NEW(c->a, struct clause_info);
+
+	ci->id = c->out->clauses.n;
+	ci->clause = cl;
+	cl->info = ci;
+	*VEC_ADD(c->a, &c->out->clauses) = ci;
+	for (size_t i = 0; i < cl->probes.n; i++) {
+		macro_description(c, cl->probes.v[i]);
+		provider_resolve(c, cl->probes.v[i], &ci->probes);
+	}
+	c->clause = ci;
+	c->done = 0;
+	check_body(c, cl);
+	/* speculate() alone records that the probe fired */
+	ci->is_default = !cl->body.n || (ci->speculates && !(c->done & ~(unsigned)DONE_SPECULATE));
+	c->clause = NULL;
+}

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * clone.c -- copies of unchecked expressions.  Bodies of inlines and translators are checked anew wherever they are
+ * used, because parameters stand for other expressions there.
+ */
+#include "checker.h"
+
+static struct expr_vec clone_list(struct check *c, const struct expr_vec *list)
+{
+	struct expr_vec copy = { 0 };
+
+	for (size_t i = 0; i < list->n; i++)
+		*VEC_ADD(c->a, &copy) = clone_expr(c, list->v[i]);
+	return copy;
+}
+
+struct expr *clone_expr(struct check *c, const struct expr *e)
+{
+	struct expr *n;
+
+	if (!e)
+		return NULL;
+	n = ARENA_NEW(c->a, struct expr);
+	*n = *e;
+	n->a = clone_expr(c, e->a);
+	n->b = clone_expr(c, e->b);
+	n->c = clone_expr(c, e->c);
+	n->args = clone_list(c, &e->args);
+	return n;
+}
+
+struct ident *scope_add(struct check *c, struct scope *s, const char *name, struct type *type, struct expr *subst,
+			struct span sp)
+{
+	struct ident *id = ARENA_NEW(c->a, struct ident);
+
+	id->kind = ID_XPARAM;
+	id->name = name;
+	id->type = type;
+	id->subst = subst;
+	id->declared = true;
+	id->span = sp;
+	*VEC_ADD(c->a, &s->ids) = id;
+	return id;
+}
+
+struct expr *expand(struct check *c, const struct expr *body, struct scope *scope, unsigned use)
+{
+	struct scope *outer = c->scope;
+	struct expr *e;
+
+	c->scope = scope;
+	c->depth++;
+	e = check_expr(c, clone_expr(c, body), use);
+	c->depth--;
+	c->scope = outer;
+	return e;
+}

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * names.c -- what names mean.  Four name spaces (global, this->, self->, aggregations), each a hash table by
+ * interned name; parameters of inlines and translators hide globals.  Built-ins enter the table on first use;
+ * variables by declaration or first assignment.
+ */
+#include <string.h>
+#include <uthash.h>
+#include "checker.h"
+
+struct name {
+	const char *text; /* interned: the pointer is the key */
+	struct ident *ident;
+	UT_hash_handle hh;
+};
+
+enum space names_space(enum ex_scope scope)
+{
+	return scope == SC_THIS ? NAMES_THIS : scope == SC_SELF ? NAMES_SELF : NAMES_GLOBAL;
+}
+
+const char *names_prefix(int scope)
+{
+	return scope == SC_THIS ? "this->" : scope == SC_SELF ? "self->" : "";
+}
+
+const char *names_kind(const struct ident *id)
+{
+	static const char *const kinds[] = {
+		[ID_VAR] = "scalar",	   [ID_ASSOC] = "associative array", [ID_BUILTIN] = "built-in variable",
+		[ID_ARGS] = "array",	   [ID_FUNC] = "function",	     [ID_AGG] = "aggregation",
+		[ID_INLINE] = "inline",	   [ID_ENUM] = "enumerator",	     [ID_XPARAM] = "parameter",
+		[ID_KSYM] = "kernel symbol", [ID_XLATED] = "translation",
+	};
+
+	return kinds[id->kind];
+}
+
+bool ident_fresh(const struct ident *id)
+{
+	return !id->type || (id->kind == ID_ASSOC && !id->type->base);
+}
+
+struct ident *names_add(struct check *c, enum space space, enum id_kind kind, const char *name, struct span sp)
+{
+	struct name *n = ARENA_NEW(c->a, struct name);
+	struct ident *id = ARENA_NEW(c->a, struct ident);
+
+	id->kind = kind;
+	id->name = name;
+	id->scope = space == NAMES_THIS ? SC_THIS : space == NAMES_SELF ? SC_SELF : SC_GLOBAL;
+	id->span = sp;
+	n->text = name;
+	n->ident = id;
+	HASH_ADD_PTR(c->names[space], text, n);
+	return id;
+}
+
+struct ident *names_add_var(struct check *c, enum space space, enum id_kind kind, const char *name, struct span sp)
+{
+	struct ident_vec *lists[] = { &c->out->globals, &c->out->locals, &c->out->threads, &c->out->aggs };
+	struct ident *id = names_add(c, space, kind, name, sp);
+
+	id->id = lists[space]->n;
+	*VEC_ADD(c->a, lists[space]) = id;
+	return id;
+}
+
+void names_free(struct check *c)
+{
+	for (int i = 0; i < NAMES_COUNT; i++)
+		HASH_CLEAR(hh, c->names[i]);
+}
+
+static struct ident *add_builtin(struct check *c, const struct builtin *b, const char *name)
+{
+	struct ident *id = names_add(c, NAMES_GLOBAL, ID_FUNC, name, (struct span){ 0, 0, 0 });
+
+	id->builtin = b;
+	id->declared = true;
+	if (b->kind != BI_VAR)
+		return id;
+	id->kind = b->id == BI_ARGS ? ID_ARGS : ID_BUILTIN;
+	id->type = b->id == BI_ARGS ? c->t_dyn : types_text(c->types, b->proto, SP_KERNEL);
+	if (b->id == BI_EXECNAME)
+		id->type = string_type(c, 15);
+	return id;
+}
+
+/* Built-in variables and functions, and NULL. */
+static struct ident *find_builtin(struct check *c, const char *name)
+{
+	const struct builtin *b = builtin_find(name, BI_VAR);
+	struct ident *id;
+
+	if (!b)
+		b = builtin_func(name);
+	if (b)
+		return add_builtin(c, b, name);
+	if (strcmp(name, "NULL"))
+		return NULL;
+	id = names_add(c, NAMES_GLOBAL, ID_ENUM, name, (struct span){ 0, 0, 0 });
+	id->type = c->t_int;
+	return id;
+}
+
+struct ident *names_find(struct check *c, enum space space, const char *name)
+{
+	struct name *n;
+
+	if (space == NAMES_GLOBAL && c->scope)
+		for (size_t i = 0; i < c->scope->ids.n; i++)
+			if (c->scope->ids.v[i]->name == name)
+				return c->scope->ids.v[i];
+	HASH_FIND_PTR(c->names[space], &name, n);
+	if (n)
+		return n->ident;
+	return space == NAMES_GLOBAL ? find_builtin(c, name) : NULL;
+}
+
+/* An enumerator that no declaration of the program made. */
+static struct ident *find_enumerator(struct check *c, const char *name)
+{
+	struct type *type = NULL;
+	int64_t value;
+	struct ident *id;
+
+	if (!types_enumerator(c->types, name, &value, &type))
+		return NULL;
+	id = names_add(c, NAMES_GLOBAL, ID_ENUM, name, (struct span){ 0, 0, 0 });
+	id->value = value;
+	id->type = type ? type : c->t_int;
+	return id;
+}
+
+static struct ident *undefined(struct check *c, struct expr *e)
+{
+	struct ident *id;
+
+	ERR(c, e->span, "D_IDENT_UNDEF", "'%s' is not defined: no variable, inline or constant of that name", e->name);
+	id = names_add(c, NAMES_GLOBAL, ID_VAR, e->name, e->span);
+	id->type = c->t_error; /* one complaint per name */
+	return NULL;
+}
+
+struct ident *names_resolve(struct check *c, struct expr *e, unsigned use)
+{
+	enum space space = names_space(e->scope);
+	struct ident *id = names_find(c, space, e->name);
+
+	if (!id && space == NAMES_GLOBAL && !(use & USE_CREATE))
+		id = find_enumerator(c, e->name);
+	if (!id && (space != NAMES_GLOBAL || (use & USE_CREATE)))
+		id = names_add_var(c, space, ID_VAR, e->name, e->span);
+	if (!id)
+		return undefined(c, e);
+	if (id->kind == ID_ASSOC && space == NAMES_SELF) {
+		ERR(c, e->span, "D_PROTO_LEN", "self->%s is an associative array: 0 keys given, %zu expected", id->name,
+		    id->type->params.n);
+		return NULL;
+	}
+	if (id->kind == ID_ASSOC || id->kind == ID_ARGS || id->kind == ID_FUNC ||
+	    (id->kind == ID_BUILTIN && id->builtin->id == BI_UREGS) ||
+	    (id->kind == ID_INLINE && id->inl->decl->dtor && id->inl->decl->dtor->kind == DT_ASSOC)) {
+		ERR(c, e->span, "D_IDENT_BADREF", "%s '%s' may not be referenced as a scalar", names_kind(id), id->name);
+		return NULL;
+	}
+	if ((use & USE_READ) && ident_fresh(id)) {
+		ERR(c, e->span, "D_VAR_UNDEF", "%s%s has not been declared or assigned yet", names_prefix(id->scope),
+		    id->name);
+		id->type = c->t_error;
+		return NULL;
+	}
+	return id;
+}

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * option.c -- options of D, from `#pragma D option` and drayc -x: those that the compiler acts on are stored in
+ * struct copts, those that the loader acts on are checked and kept for the object.  runtime/opts.def lists them all.
+ */
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include "check.h"
+
+enum class { CLASS_RUN, CLASS_DYN, CLASS_NOOP, CLASS_COMP, CLASS_BOTH };
+enum kind { KIND_BOOL, KIND_SIZE, KIND_RATE, KIND_NUM, KIND_TEXT };
+
+static const struct row {
+	const char *name;
+	enum class class;
+	enum kind kind;
+} rows[] = {
+#define OPT(name, class, kind, member, def) { #name, CLASS_##class, KIND_##kind },
+#define NOOPT(name, class) { #name, CLASS_##class, KIND_TEXT },
+#include "opts.def"
+#undef OPT
+#undef NOOPT
+};
+
+static const struct row *find(const char *name)
+{
+	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+		if (!strcmp(rows[i].name, name))
+			return &rows[i];
+	return NULL;
+}
+
+static bool is_word(const char *s, const char *const *words)
+{
+	for (; *words; words++)
+		if (!strcasecmp(s, *words))
+			return true;
+	return false;
+}
+
+static bool parse_bool(const char *s, uint64_t *v)
+{
+	static const char *const on[] = { "yes", "enable", "enabled", "true", "on", "set", "1", NULL };
+	static const char *const off[] = { "no", "disable", "disabled", "false", "off", "unset", "0", NULL };
+
+	*v = !s || is_word(s, on);
+	return *v || is_word(s, off);
+}
+
+/* A number and a suffix: each letter of `units` stands for another factor of 1024; "": none. */
+static bool parse_number(const char *s, const char *units, uint64_t *v, const char **rest)
+{
+	char *end;
+	const char *u;
+	uint64_t factor = 1;
+
+	if (!s || !isdigit((unsigned char)*s))
+		return false;
+	errno = 0;
+	*v = strtoull(s, &end, 0);
+	if (errno)
+		return false;
+	u = *end ? strchr(units, tolower((unsigned char)*end)) : NULL;
+	if (u) {
+		factor = 1ull << 10 * (u - units + 1);
+		end++;
+	}
+	*rest = end;
+	return !__builtin_mul_overflow(*v, factor, v) && *v <= INT64_MAX;
+}
+
+static bool is_rate_unit(const char *s)
+{
+	static const char *const units[] = { "",  "ns",	 "nsec", "us",	 "usec", "ms",	"msec", "s",
+					     "sec", "m", "min",  "h",	 "hour", "d",	"day",	"hz", NULL };
+
+	return is_word(s, units);
+}
+
+static bool value_ok(const struct row *r, const char *s, uint64_t *v)
+{
+	const char *rest = "";
+
+	switch (r->kind) {
+	case KIND_BOOL:
+		return parse_bool(s, v);
+	case KIND_SIZE:
+		return parse_number(s, "kmgt", v, &rest) && !*rest;
+	case KIND_RATE:
+		return parse_number(s, "", v, &rest) && is_rate_unit(rest);
+	case KIND_NUM:
+		return parse_number(s, "", v, &rest) && !*rest;
+	default:
+		*v = 0;
+		return true;
+	}
+}
+
+/* What the compiler itself acts on. */
+static bool store(struct copts *o, const char *name, uint64_t v)
+{
+	const struct {
+		const char *name;
+		uint32_t *number;
+		bool *flag;
+		uint64_t min, max;
+	} own[] = {
+		{ "strsize", &o->strsize, NULL, 1, 4096 },
+		{ "scratchsize", &o->scratchsize, NULL, 8, 1 << 20 },
+		{ "stackframes", &o->stackframes, NULL, 1, 1024 },
+		{ "ustackframes", &o->ustackframes, NULL, 1, 1024 },
+		{ "zdefs", NULL, &o->zdefs, 0, 1 },
+		{ "defaultargs", NULL, &o->defaultargs, 0, 1 },
+		{ "argref", NULL, &o->argref, 0, 1 },
+		{ "destructive", NULL, &o->destructive, 0, 1 },
+	};
+
+	for (size_t i = 0; i < sizeof(own) / sizeof(own[0]); i++) {
+		if (strcmp(own[i].name, name))
+			continue;
+		if (v < own[i].min || v > own[i].max)
+			return false;
+		if (own[i].number)
+			*own[i].number = v;
+		else
+			*own[i].flag = v;
+	}
+	return true;
+}
+
+const char *option_set(struct cc *cc, const char *name, const char *value, bool *run_time)
+{
+	const struct row *r = find(name);
+	uint64_t v = 0;
+
+	*run_time = false;
+	if (!r)
+		return "there is no such option";
+	if (!value_ok(r, value, &v))
+		return value ? "not a value that it can have" : "it needs a value";
+	if (r->kind == KIND_TEXT) /* argref and its like are flags without a value */
+		v = 1;
+	if (!store(cc->opts, name, v))
+		return "the value is out of range";
+	*run_time = r->class == CLASS_RUN || r->class == CLASS_DYN || r->class == CLASS_BOTH;
+	return NULL;
+}

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * provider.c -- provider declarations of the program, and args[]: the typed arguments of a clause's probes, native or
+ * translated.
+ */
+#include <ctype.h>
+#include <string.h>
+#include "checker.h"
+
+#define NAME_MAX_PROVIDER 57 /* what fits with a process id behind it */
+#define NAME_MAX_PROBE 127
+
+static void check_probe(struct check *c, const struct prov_decl *p, const struct prov_probe *pr)
+{
+	struct type_vec in = { 0 }, out = { 0 };
+
+	for (size_t i = 0; i < p->probes.n && p->probes.v[i] != pr; i++)
+		if (p->probes.v[i]->name == pr->name)
+			ERR(c, pr->span, "D_PROV_PRDUP", "probe '%s' of provider '%s' is declared twice", pr->name, p->name);
+	if (strlen(pr->name) > NAME_MAX_PROBE)
+		ERR(c, pr->span, "D_PROV_BADNAME", "the name of probe '%s' is longer than %d", pr->name, NAME_MAX_PROBE);
+	decl_params(c, &pr->args, NULL, "probe input", PROTO_VOID | PROTO_ANON, &in);
+	if (pr->has_xargs)
+		decl_params(c, &pr->xargs, &pr->args, "probe output", PROTO_VOID, &out);
+	if (in.n > UINT8_MAX || out.n > UINT8_MAX)
+		ERR(c, pr->span, "D_PROV_PRARGLEN", "probe '%s' has more than %d parameters", pr->name, UINT8_MAX);
+}
+
+void provider_declare(struct check *c, struct prov_decl *p)
+{
+	size_t n = strlen(p->name);
+
+	if (n > NAME_MAX_PROVIDER)
+		ERR(c, p->span, "D_PROV_BADNAME", "the name of provider '%s' is longer than %d", p->name,
+		    NAME_MAX_PROVIDER);
+	if (n && isdigit((unsigned char)p->name[n - 1]))
+		ERR(c, p->span, "D_PROV_BADNAME", "the name of provider '%s' may not end with a digit", p->name);
+	for (size_t i = 0; i < p->probes.n; i++)
+		check_probe(c, p, p->probes.v[i]);
+	*VEC_ADD(c->a, &c->providers) = p;
+}
+
+void provider_resolve(struct check *c, const struct pdesc *d, struct probe_vec *out)
+{
+	prov_resolve(&c->prov, d, out);
+}
+
+/* ---- args[] ---- */
+
+static struct expr *bad_args(struct check *c, struct expr *e, const char *tag, const char *why)
+{
+	ERR(c, e->span, tag, "args[]: %s", why);
+	return poison(c, e);
+}
+
+/* Argument n of probe p; NULL: it has none. */
+static const struct parg *probe_arg(struct check *c, struct probe *p, uint64_t n)
+{
+	prov_args(&c->prov, p);
+	return n < p->nargs ? &p->args[n] : NULL;
+}
+
+static bool same_arg(const struct parg *a, const struct parg *b)
+{
+	return a->source == b->source && type_same(a->type, b->type) && type_same(a->native, b->native);
+}
+
+/* What args[n] is for the clause: the same thing in each of its probes.  NULL after an error. */
+static const struct parg *clause_arg(struct check *c, struct expr *e, uint64_t n)
+{
+	const struct probe_vec *ps = &c->clause->probes;
+	const struct parg *first = NULL;
+
+	for (size_t i = 0; i < ps->n; i++) {
+		const struct parg *a = probe_arg(c, ps->v[i], n);
+
+		if (!a) {
+			ERR(c, e->span, "D_ARGS_IDX", "args[%lld] is out of range: %s has %u typed arguments", (long long)n,
+			    ps->v[i]->text, ps->v[i]->nargs);
+			return NULL;
+		}
+		if (first && !same_arg(first, a)) {
+			ERR(c, e->span, "D_ARGS_MULTI", "args[%lld] is '%s' in %s and '%s' in %s: write a clause for each",
+			    (long long)n, type_text(c->a, first->type), ps->v[0]->text, type_text(c->a, a->type),
+			    ps->v[i]->text);
+			return NULL;
+		}
+		first = first ? first : a;
+	}
+	return first;
+}
+
+static struct expr *arg_value(struct check *c, struct expr *e, const struct parg *arg)
+{
+	struct xlator *x;
+
+	e->type = arg->native;
+	e->ival = arg->source;
+	if (type_same(arg->type, arg->native) || arg_compat(arg->type, e)) {
+		e->type = arg->type;
+		return e;
+	}
+	x = xlator_find(c, e, arg->type);
+	if (x)
+		return xlator_value(c, x, e, arg->type, e->span);
+	ERR(c, e->span, "D_ARGS_XLATOR", "there is no translator from '%s' to '%s' for args[%llu]",
+	    type_text(c->a, arg->native), type_text(c->a, arg->type), (unsigned long long)e->args.v[0]->ival);
+	return poison(c, e);
+}
+
+struct expr *args_index(struct check *c, struct expr *e)
+{
+	const struct parg *arg;
+
+	check_args(c, &e->args, USE_READ);
+	if (e->args.n != 1)
+		return bad_args(c, e, "D_PROTO_LEN", "it takes 1 index");
+	if (is_error(e->args.v[0]))
+		return poison(c, e);
+	if (e->args.v[0]->kind != EX_INT)
+		return bad_args(c, e, "D_PROTO_ARG", "the index must be an integer constant");
+	if (!c->clause)
+		return bad_args(c, e, "D_ARGS_NONE", "it is known in a probe clause only");
+	e->ident = e->a->ident = names_find(c, NAMES_GLOBAL, e->a->name);
+	e->a->type = c->t_dyn;
+	if (!c->clause->probes.n) /* reported, or nothing matches and that is allowed */
+		return poison(c, e);
+	arg = clause_arg(c, e, e->args.v[0]->ival);
+	return arg ? arg_value(c, e, arg) : poison(c, e);
+}
