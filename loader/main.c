@@ -187,7 +187,7 @@ int main(int argc, char **argv)
 		return inspect_main(argc - 1, argv + 1);
 	status = args_parse(&a, argc, argv);
 	if (!status && a.version)
-		printf("dray: Dray %s\n", DRAY_VERSION_TEXT);
+		printf("dtrace: Dray D %s\n", DRAY_VERSION_TEXT);
 	else if (!status)
 		status = run(&a);
 	args_free(&a);

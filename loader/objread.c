@@ -63,12 +63,16 @@ static bool find_section(Elf *e, size_t size, Elf_Data **sec, char *err, size_t 
 		const char *name;
 		GElf_Shdr sh;
 
-		if (!gelf_getshdr(scn, &sh) || !(name = elf_strptr(e, shstr, sh.sh_name)))
+		if (!gelf_getshdr(scn, &sh))
 			return fail(err, errsize, "damaged object (unreadable section header)");
 		if (sh.sh_type != SHT_NOBITS && (sh.sh_offset > size || sh.sh_size > size - sh.sh_offset)) {
-			snprintf(err, errsize, "truncated object (section %s lies beyond the end of the file)", name);
+			snprintf(err, errsize, "truncated object (section %zu lies beyond the end of the file)",
+				 elf_ndxscn(scn));
 			return false;
 		}
+		name = elf_strptr(e, shstr, sh.sh_name);
+		if (!name)
+			return fail(err, errsize, "damaged object (a section without a name)");
 		symtab |= sh.sh_type == SHT_SYMTAB;
 		if (!strcmp(name, DRAY_SECTION) && sh.sh_type == SHT_PROGBITS)
 			*sec = elf_rawdata(scn, NULL);

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/* test_opts.c -- values of sizes, rates, booleans and numbers; unknown options; what setopt() may change. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+#include "opts.h"
+
+static char err[256];
+
+static bool set(struct opts *o, const char *name, const char *value)
+{
+	return opts_set(o, name, value, false, err, sizeof(err));
+}
+
+static void test_defaults(void **state)
+{
+	struct opts o;
+
+	(void)state;
+	opts_default(&o);
+	assert_int_equal(o.bufsize, 4 << 20);
+	assert_int_equal(o.strsize, 256);
+	assert_int_equal(o.cpu, -1);
+	assert_int_equal(o.stackindent, 14);
+	assert_int_equal(o.statusrate, 1000000000);
+	assert_false(o.quiet);
+}
+
+static void test_sizes(void **state)
+{
+	static const struct {
+		const char *text;
+		uint64_t v;
+	} good[] = {{"0", 0}, {"100", 100}, {"0x10", 16}, {"4k", 4096}, {"4K", 4096}, {"2m", 2 << 20},
+		    {"1g", 1 << 30}, {"1T", 1ull << 40}};
+	static const char *const bad[] = {"", "k", "-1", "+1", "4kb", "4 k", "1e3", "4x", "99999999999999999999",
+					  "9000000t", "many"};
+	struct opts o;
+
+	(void)state;
+	opts_default(&o);
+	for (unsigned i = 0; i < sizeof(good) / sizeof(good[0]); i++) {
+		assert_true(set(&o, "bufsize", good[i].text));
+		assert_int_equal(o.bufsize, good[i].v);
+	}
+	for (unsigned i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
+		assert_false(set(&o, "bufsize", bad[i]));
+		assert_non_null(strstr(err, "bufsize"));
+	}
+}
+
+static void test_rates(void **state)
+{
+	static const struct {
+		const char *text;
+		uint64_t v;
+	} good[] = {{"5", 5}, {"10hz", 100000000}, {"10HZ", 100000000}, {"0hz", 0}, {"3us", 3000},
+		    {"2msec", 2000000}, {"1s", 1000000000}, {"2min", 120000000000}, {"1day", 86400000000000}};
+	static const char *const bad[] = {"", "hz", "-1s", "1fortnight", "1000000000000d"};
+	struct opts o;
+
+	(void)state;
+	opts_default(&o);
+	for (unsigned i = 0; i < sizeof(good) / sizeof(good[0]); i++) {
+		assert_true(set(&o, "switchrate", good[i].text));
+		assert_int_equal(o.switchrate, good[i].v);
+	}
+	for (unsigned i = 0; i < sizeof(bad) / sizeof(bad[0]); i++)
+		assert_false(set(&o, "aggrate", bad[i]));
+}
+
+static void test_booleans(void **state)
+{
+	static const char *const on[] = {"yes", "enable", "enabled", "true", "on", "set", "1", "ON"};
+	static const char *const off[] = {"no", "disable", "disabled", "false", "off", "unset", "0", ""};
+	struct opts o;
+
+	(void)state;
+	opts_default(&o);
+	assert_true(set(&o, "quiet", NULL));
+	assert_true(o.quiet);
+	for (unsigned i = 0; i < sizeof(off) / sizeof(off[0]); i++) {
+		o.quiet = true;
+		assert_true(set(&o, "quiet", off[i]));
+		assert_false(o.quiet);
+		assert_true(set(&o, "quiet", on[i]));
+		assert_true(o.quiet);
+	}
+	assert_false(set(&o, "quiet", "maybe"));
+	assert_true(set(&o, "aggsortpos", "3"));
+	assert_int_equal(o.aggsortpos, 3);
+}
+
+static void test_classes(void **state)
+{
+	struct opts o;
+
+	(void)state;
+	opts_default(&o);
+	assert_int_equal(opts_class("quiet"), OPTS_DYN);
+	assert_int_equal(opts_class("bufsize"), OPTS_RUN);
+	assert_int_equal(opts_class("cleanrate"), OPTS_NOOP);
+	assert_int_equal(opts_class("nolibs"), OPTS_COMP);
+	assert_int_equal(opts_class("strsize"), OPTS_BOTH);
+	assert_int_equal(opts_class("nosuch"), OPTS_UNKNOWN);
+	assert_false(set(&o, "nosuch", "1"));
+	assert_non_null(strstr(err, "nosuch"));
+	assert_true(set(&o, "cleanrate", "50hz"));
+	assert_true(opts_set(&o, "quiet", NULL, true, err, sizeof(err)));
+	assert_false(opts_set(&o, "bufsize", "1m", true, err, sizeof(err)));
+	assert_int_equal(o.bufsize, 4 << 20);
+}
+
+static void test_environment(void **state)
+{
+	struct opts o;
+
+	(void)state;
+	opts_default(&o);
+	setenv("DTRACE_OPT_BUFSIZE", "8k", 1);
+	assert_true(opts_set_env(&o, err, sizeof(err)));
+	assert_int_equal(o.bufsize, 8192);
+	setenv("DTRACE_OPT_BUFSIZE", "lots", 1);
+	assert_false(opts_set_env(&o, err, sizeof(err)));
+	unsetenv("DTRACE_OPT_BUFSIZE");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(test_defaults), cmocka_unit_test(test_sizes),	 cmocka_unit_test(test_rates),
+		cmocka_unit_test(test_booleans), cmocka_unit_test(test_classes), cmocka_unit_test(test_environment),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
