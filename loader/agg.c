@@ -2,8 +2,8 @@
 /*
  * agg.c -- rows of aggregations: read from the kernel, cleared, dropped.
  *
- * Ordering and joining is agg_table.c's, output agg_print.c's, the kernel's maps are behind struct agg_io.  Called by
- * consume*.c as the records of the actions go by.
+ * Ordering and joining is agg_table.c's, output agg_print.c's, the kernel's maps are behind struct agg_io.
+ * Called by consume*.c as the records of the actions go by.
  */
 #include <errno.h>
 #include <stdlib.h>
@@ -18,8 +18,8 @@ static bool agg_check_keys(const struct obj *o, const struct dray_agg *d)
 	return true;
 }
 
-bool agg_init(struct aggs *s, const struct print_env *env, const struct consume_ops *ops, FILE *errfile, char *err,
-	      size_t errsize)
+bool agg_init(struct aggs *s, const struct print_env *env, const struct consume_ops *ops, FILE *errfile,
+	      char *err, size_t errsize)
 {
 	const struct obj *o = env->o;
 
@@ -61,8 +61,8 @@ void agg_fini(struct aggs *s)
 	struct agg_row *r, *next;
 
 	for (unsigned i = 0; s->v && i < s->n; i++)
-		HASH_ITER (hh, s->v[i].rows, r, next)
-			agg_row_free(&s->v[i], r);
+		HASH_ITER(hh, s->v[i].rows, r, next)
+	agg_row_free(&s->v[i], r);
 	free(s->v);
 	agg_map_free(s->maps);
 	*s = (struct aggs){0};
@@ -153,7 +153,8 @@ void agg_refresh(struct aggs *s, struct agg *a)
 		agg_fail(s, a, "read", ENOMEM);
 		return;
 	}
-	err = s->io->each(s->io_arg, a->map, a->d->key_size, a->d->val_off + a->d->val_size, agg_read_row, &rd);
+	err = s->io->each(s->io_arg, a->map, a->d->key_size, a->d->val_off + a->d->val_size, agg_read_row,
+			  &rd);
 	if (!err && rd.nomem)
 		err = -ENOMEM;
 	free(rd.sum);
@@ -185,7 +186,8 @@ static bool agg_row_rebase(struct agg *a, struct agg_row *r)
 
 static void agg_zero(struct aggs *s, struct agg *a, struct agg_row *r)
 {
-	int err = s->io->zero(s->io_arg, a->map, a->d->key_size ? r->key : NULL, a->d->val_off, a->d->val_size);
+	int err =
+		s->io->zero(s->io_arg, a->map, a->d->key_size ? r->key : NULL, a->d->val_off, a->d->val_size);
 
 	if (err && err != -ENOENT)
 		agg_fail(s, a, "clear", -err);
@@ -197,7 +199,8 @@ void agg_clear(struct aggs *s, struct agg *a)
 	struct agg_row *r, *next;
 
 	agg_refresh(s, a);
-	HASH_ITER (hh, a->rows, r, next) {
+	HASH_ITER(hh, a->rows, r, next)
+	{
 		int64_t seen = r->raw[0] | (r->base != NULL) | r->known;
 
 		if (agg_is_extreme(a->d))
@@ -215,8 +218,8 @@ static void agg_last_value(void *arg, const void *key, const void *value, size_t
 }
 
 /*
- * A keyed row goes from the kernel's map.  What was added between the reading that the script has seen and the removal
- * is not lost: it stays as a row whose base is below zero by that much.
+ * A keyed row goes from the kernel's map.  What was added between the reading that the script has seen and
+ * the removal is not lost: it stays as a row whose base is below zero by that much.
  */
 static void agg_drop_keyed(struct aggs *s, struct agg *a, struct agg_row *r)
 {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * agg.h -- the aggregations of a run, as last read from the kernel and as changed by clear(), trunc() and normalize().
+ * agg.h -- the aggregations of a run, as last read from the kernel and as changed by clear(), trunc() and
+ * normalize().
  *
- * The kernel only ever adds.  clear() and trunc() act here: the value at that moment becomes a base that later
- * readings subtract, and rows that trunc() drops are deleted from the kernel's map.
+ * The kernel only ever adds.  clear() and trunc() act here: the value at that moment becomes a base that
+ * later readings subtract, and rows that trunc() drops are deleted from the kernel's map.
  */
 #ifndef LOADER_AGG_H
 #define LOADER_AGG_H
@@ -47,13 +48,14 @@ struct aggs {
 };
 
 /* False, with a message in err, when an aggregation of the object makes no sense. */
-bool agg_init(struct aggs *s, const struct print_env *env, const struct consume_ops *ops, FILE *errfile, char *err,
-	      size_t errsize);
+bool agg_init(struct aggs *s, const struct print_env *env, const struct consume_ops *ops, FILE *errfile,
+	      char *err, size_t errsize);
 void agg_fini(struct aggs *s);
 
 /* A new moment: later uses see what is in the kernel from here on. */
 void agg_next_epoch(struct aggs *s);
-/* Reads the aggregation unless that has been done in this epoch.  A failure is reported and leaves it as it was. */
+/* Reads the aggregation unless that has been done in this epoch.  A failure is reported and leaves it as it
+ * was. */
 void agg_refresh(struct aggs *s, struct agg *a);
 /* True when the row shows; then its value (raw less base, encoded) is in val. */
 bool agg_row_value(const struct agg *a, const struct agg_row *r, int64_t *val);
@@ -68,9 +70,9 @@ void agg_drop_row(struct aggs *s, struct agg *a, struct agg_row *r);
  */
 struct agg_line {
 	UT_hash_handle hh;
-	struct agg_row *rows;	   /* of the first column */
-	int64_t *val;		   /* column by column, decoded; zeros where there is no data */
-	unsigned char key[];	   /* with addresses made canonical, so that what prints alike is one line */
+	struct agg_row *rows; /* of the first column */
+	int64_t *val;	      /* column by column, decoded; zeros where there is no data */
+	unsigned char key[];  /* with addresses made canonical, so that what prints alike is one line */
 };
 struct agg_table {
 	struct agg **col; /* the caller's */
@@ -83,9 +85,11 @@ struct agg_table {
 };
 enum agg_order { AGG_BY_OPTIONS, AGG_BY_VALUE };
 /* Reads the aggregations, joins them on their keys and sorts.  False: out of memory. */
-bool agg_table_make(struct agg_table *t, struct aggs *s, struct agg **col, size_t ncols, enum agg_order order);
+bool agg_table_make(struct agg_table *t, struct aggs *s, struct agg **col, size_t ncols,
+		    enum agg_order order);
 void agg_table_free(struct agg_table *t);
-void agg_table_cell(const struct agg_table *t, const struct agg_line *line, size_t col, struct agg_cell *cell);
+void agg_table_cell(const struct agg_table *t, const struct agg_line *line, size_t col,
+		    struct agg_cell *cell);
 
 /* True when one printa() may show both: same key layout. */
 bool agg_joinable(const struct print_env *e, const struct dray_agg *a, const struct dray_agg *b);

@@ -2,8 +2,9 @@
 /*
  * agg_map.c -- the kernel's maps of aggregations, by bpf(2).
  *
- * Per-CPU hashes are read in batches, entry by entry on kernels that refuse that; per-CPU arrays have one entry.  The
- * sizes that the object claims are checked against the map that was made.  Called by agg.c through agg_map_io.
+ * Per-CPU hashes are read in batches, entry by entry on kernels that refuse that; per-CPU arrays have one
+ * entry.  The sizes that the object claims are checked against the map that was made.  Called by agg.c
+ * through agg_map_io.
  */
 #include <bpf/bpf.h>
 #include <errno.h>
@@ -14,16 +15,16 @@
 /* Bytes of values to ask for at once: enough to make system calls cheap, little enough to stay small. */
 #define AGG_BATCH_BYTES (256u << 10)
 #define AGG_BATCH_MAX (1u << 20) /* rows */
-#define AGG_ENOTSUPP 524	      /* of the kernel, unknown to errno.h */
+#define AGG_ENOTSUPP 524	 /* of the kernel, unknown to errno.h */
 
 struct agg_map {
 	UT_hash_handle hh;
 	const char *name; /* in the object's string table */
 	int fd;
 	uint32_t key_size;
-	size_t stride;	 /* bytes of one CPU's copy */
-	bool one;	 /* an array: the only key is 0 */
-	bool no_batch;	 /* the kernel has refused batches */
+	size_t stride; /* bytes of one CPU's copy */
+	bool one;      /* an array: the only key is 0 */
+	bool no_batch; /* the kernel has refused batches */
 };
 
 struct agg_maps {
@@ -51,7 +52,8 @@ void agg_map_free(struct agg_maps *m)
 
 	if (!m)
 		return;
-	HASH_ITER (hh, m->byname, map, next) {
+	HASH_ITER(hh, m->byname, map, next)
+	{
 		HASH_DEL(m->byname, map);
 		free(map);
 	}
@@ -135,7 +137,8 @@ static int agg_each_batch(struct agg_map *map, size_t ncpu, agg_row_fn *row, voi
 	out = b.token + b.token_size;
 	for (;;) {
 		n = b.rows;
-		err = bpf_map_lookup_batch(map->fd, first ? NULL : in, out, b.key, b.val, &n, NULL) ? -errno : 0;
+		err = bpf_map_lookup_batch(map->fd, first ? NULL : in, out, b.key, b.val, &n, NULL) ? -errno
+												    : 0;
 		if (err == -ENOSPC && b.rows < AGG_BATCH_MAX) {
 			/* A hash bucket holds more entries than we have room for. */
 			if (!agg_batch_alloc(&b, map, ncpu, b.rows * 2)) {
@@ -244,8 +247,8 @@ static int agg_map_remove(void *io_arg, const char *name, const void *key, agg_r
 }
 
 /*
- * Reads, blanks and writes back.  In an array shared with other aggregations what these add in between is lost, which
- * is why the compiler gives a keyless min() or max() that a script clears a map of its own.
+ * Reads, blanks and writes back.  In an array shared with other aggregations what these add in between is
+ * lost, which is why the compiler gives a keyless min() or max() that a script clears a map of its own.
  */
 static int agg_map_zero(void *io_arg, const char *name, const void *key, size_t off, size_t size)
 {

@@ -2,7 +2,8 @@
 /*
  * agg_print.c -- printa() and the tables at the end of a run.
  *
- * Which lines there are and in which order is agg_table.c's; this file only writes them.  Called by consume*.c.
+ * Which lines there are and in which order is agg_table.c's; this file only writes them.  Called by
+ * consume*.c.
  */
 #include <errno.h>
 #include <stdlib.h>
@@ -26,7 +27,8 @@ static void agg_print_value(const struct print_env *e, const struct agg_cell *c)
 		print_int(e->out, agg_number(c), AGG_VALUE_WIDTH);
 }
 
-static void agg_print_default(const struct print_env *e, const struct agg_table *t, const struct agg_line *line)
+static void agg_print_default(const struct print_env *e, const struct agg_table *t,
+			      const struct agg_line *line)
 {
 	const struct dray_agg *a = t->col[0]->d;
 	struct datum d = {.base = line->key, .limit = a->key_size, .key = true};
@@ -43,8 +45,8 @@ static void agg_print_default(const struct print_env *e, const struct agg_table 
 	print_char(e->out, '\n');
 }
 
-static void agg_print_format(const struct print_env *e, const struct agg_table *t, const struct agg_line *line,
-			     const struct pf *format, struct agg_cell *cell)
+static void agg_print_format(const struct print_env *e, const struct agg_table *t,
+			     const struct agg_line *line, const struct pf *format, struct agg_cell *cell)
 {
 	struct pf_args args = {
 		.base = line->key,

@@ -2,8 +2,8 @@
 /*
  * agg_table.c -- joins aggregations on their keys and puts the lines in order.
  *
- * Default order: by value of the first column, ties by the next, then by key.  The options aggsortkey, aggsortrev,
- * aggsortpos and aggsortkeypos change it.  Called by agg_print.c, and by agg.c for trunc().
+ * Default order: by value of the first column, ties by the next, then by key.  The options aggsortkey,
+ * aggsortrev, aggsortpos and aggsortkeypos change it.  Called by agg_print.c, and by agg.c for trunc().
  */
 #include <stdlib.h>
 #include <string.h>
@@ -33,7 +33,8 @@ bool agg_joinable(const struct print_env *e, const struct dray_agg *a, const str
 	return false;
 }
 
-/* Makes what prints alike equal: padding, bytes behind a terminator, addresses within one symbol or module. */
+/* Makes what prints alike equal: padding, bytes behind a terminator, addresses within one symbol or module.
+ */
 static void agg_canonical(const struct print_env *e, const struct dray_agg *a, unsigned char *key)
 {
 	struct datum d = {.base = key, .limit = a->key_size, .key = true};
@@ -91,7 +92,8 @@ static bool agg_table_column(struct agg_table *t, struct aggs *s, size_t col)
 	bool ok = key && val;
 
 	agg_refresh(s, a);
-	HASH_ITER (hh, a->rows, r, next) {
+	HASH_ITER(hh, a->rows, r, next)
+	{
 		if (!ok)
 			break;
 		if (!agg_row_value(a, r, val))
@@ -185,7 +187,8 @@ static int agg_compare_values(const struct agg_sorter *s, const struct agg_line 
 
 static int agg_compare_lines(const void *lp, const void *rp, void *arg)
 {
-	const struct agg_line *l = *(const struct agg_line *const *)lp, *r = *(const struct agg_line *const *)rp;
+	const struct agg_line *l = *(const struct agg_line *const *)lp,
+			      *r = *(const struct agg_line *const *)rp;
 	const struct agg_sorter *s = arg;
 	int cmp;
 
@@ -238,7 +241,8 @@ static bool agg_table_finish(struct agg_table *t)
 	t->line = calloc(HASH_COUNT(t->hash) + 1, sizeof(struct agg_line *));
 	if (!t->line)
 		return false;
-	HASH_ITER (hh, t->hash, l, next) {
+	HASH_ITER(hh, t->hash, l, next)
+	{
 		for (size_t col = 0; col < t->ncols; col++)
 			agg_decode(t->col[col]->d, l->val + t->off[col]);
 		t->line[t->n++] = l;
@@ -271,7 +275,8 @@ void agg_table_free(struct agg_table *t)
 {
 	struct agg_line *l, *next;
 
-	HASH_ITER (hh, t->hash, l, next) {
+	HASH_ITER(hh, t->hash, l, next)
+	{
 		HASH_DEL(t->hash, l);
 		free(l->val);
 		free(l);

@@ -2,7 +2,8 @@
 /*
  * agg_value.c -- merges, subtracts, decodes and compares aggregation values.
  *
- * Knows the nine functions and nothing of maps, rows or output.  Called by agg.c, agg_table.c and agg_print.c.
+ * Knows the nine functions and nothing of maps, rows or output.  Called by agg.c, agg_table.c and
+ * agg_print.c.
  */
 #include "abi.h"
 #include "agg_value.h"

@@ -2,8 +2,9 @@
 /*
  * agg_value.h -- arithmetic on the values of aggregations.
  *
- * A value is an array of 64-bit words, laid out by function as abi.h says; word 0 tells whether there is data.  min
- * and max are encoded in the kernel and while values are merged; agg_decode() turns them into plain numbers.
+ * A value is an array of 64-bit words, laid out by function as abi.h says; word 0 tells whether there is
+ * data.  min and max are encoded in the kernel and while values are merged; agg_decode() turns them into
+ * plain numbers.
  */
 #ifndef LOADER_AGG_VALUE_H
 #define LOADER_AGG_VALUE_H

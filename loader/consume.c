@@ -2,8 +2,8 @@
 /*
  * consume.c -- the consumer: takes records in order and has them printed.
  *
- * Splits and checks each record, holds back speculative ones, and runs the actions of the others.  The run loop
- * (run.c) calls it through consume.h; the work is in the other consume_*.c files.
+ * Splits and checks each record, holds back speculative ones, and runs the actions of the others.  The run
+ * loop (run.c) calls it through consume.h; the work is in the other consume_*.c files.
  */
 #include <stdlib.h>
 #include <unistd.h>
@@ -70,7 +70,8 @@ static bool consume_ran(const struct consume_rec *r, unsigned i)
 	return !(r->clause->flags & DRAY_CL_COND) || i >= 32 || (r->hdr.present >> i & 1);
 }
 
-/* Whether the firing gets a line of its own: by the kind of clause, and when some of what it could print ran. */
+/* Whether the firing gets a line of its own: by the kind of clause, and when some of what it could print ran.
+ */
 static bool consume_prints(const struct consumer *c, const struct consume_rec *r)
 {
 	const struct dray_act *a = c->o->act + r->clause->act_first;
@@ -126,7 +127,8 @@ bool consume_record(struct consumer *c, const void *data, size_t size)
 	}
 	if (!consume_parse(c, data, size, &r)) {
 		print_flush(&c->out);
-		fprintf(c->err, "dtrace: %s: a record of %zu bytes does not fit the object\n", c->o->path, size);
+		fprintf(c->err, "dtrace: %s: a record of %zu bytes does not fit the object\n", c->o->path,
+			size);
 		return false;
 	}
 	if (r.hdr.spec)

@@ -3,8 +3,8 @@
  * consume.h -- from records to output.  Owns the state of the printing side: headings, flow indentation,
  * aggregations as last read, normalisations, speculations held back, the output stream.
  *
- * The ring-buffer loop (run.c) hands each record to consume_record() in order.  Records come from the kernel side
- * of our own object, but sizes and references are checked all the same.
+ * The ring-buffer loop (run.c) hands each record to consume_record() in order.  Records come from the kernel
+ * side of our own object, but sizes and references are checked all the same.
  */
 #ifndef LOADER_CONSUME_H
 #define LOADER_CONSUME_H
@@ -18,36 +18,40 @@
 struct consumer;
 
 /*
- * Access to the maps of aggregations.  `map` is a name; a per-CPU array is a map with one entry and no key.  All return
- * 0 or -errno.  The loader leaves consume_ops.io NULL and gets agg_map.c; the unit tests have maps of their own.
+ * Access to the maps of aggregations.  `map` is a name; a per-CPU array is a map with one entry and no key.
+ * All return 0 or -errno.  The loader leaves consume_ops.io NULL and gets agg_map.c; the unit tests have maps
+ * of their own.
  */
 struct agg_io {
 	/*
-	 * Calls row() for each entry: `value` is the copy of the first CPU, those of the others follow at `stride`
-	 * bytes.  At least value_size bytes of each copy are there.
+	 * Calls row() for each entry: `value` is the copy of the first CPU, those of the others follow at
+	 * `stride` bytes.  At least value_size bytes of each copy are there.
 	 */
 	int (*each)(void *arg, const char *map, size_t key_size, size_t value_size,
-		    void (*row)(void *row_arg, const void *key, const void *value, size_t stride), void *row_arg);
+		    void (*row)(void *row_arg, const void *key, const void *value, size_t stride),
+		    void *row_arg);
 	/* Removes an entry; its last value, copies as above, is handed to row() when there is one. */
 	int (*remove)(void *arg, const char *map, const void *key,
-		      void (*row)(void *row_arg, const void *key, const void *value, size_t stride), void *row_arg);
+		      void (*row)(void *row_arg, const void *key, const void *value, size_t stride),
+		      void *row_arg);
 	/* Sets `size` bytes at `off` of every CPU's copy to zero. */
 	int (*zero)(void *arg, const char *map, const void *key, size_t off, size_t size);
 };
 
-/* How the consumer reads aggregations and resolves addresses; filled by the loader, by the unit tests with fakes. */
+/* How the consumer reads aggregations and resolves addresses; filled by the loader, by the unit tests with
+ * fakes. */
 struct consume_ops {
 	/* File descriptor of the map of that name, or -1. */
 	int (*map_fd)(void *arg, const char *name);
-	void *arg; /* of map_fd and io */
-	int ncpu; /* possible CPUs */
-	uint32_t target; /* $target, whose addresses %A names; 0: none */
+	void *arg;		 /* of map_fd and io */
+	int ncpu;		 /* possible CPUs */
+	uint32_t target;	 /* $target, whose addresses %A names; 0: none */
 	const struct agg_io *io; /* NULL: through map_fd */
 };
 
 /*
- * Takes over writing to `out` (through a buffer of its own: see consumer_flush()); `out` and `err` stay the caller's.
- * NULL, with the reason on err, when the object's formats, items or aggregations make no sense.
+ * Takes over writing to `out` (through a buffer of its own: see consumer_flush()); `out` and `err` stay the
+ * caller's. NULL, with the reason on err, when the object's formats, items or aggregations make no sense.
  */
 struct consumer *consumer_new(const struct obj *o, const struct probes *p, struct opts *opts,
 			      const struct consume_ops *ops, FILE *out, FILE *err);
@@ -57,8 +61,8 @@ void consumer_free(struct consumer *c);
 bool consume_record(struct consumer *c, const void *data, size_t size);
 
 /*
- * Writes out what is buffered.  The run loop calls it whenever it has caught up with the ring buffer, and before it
- * writes to the same stream itself.  False: the output cannot be written; reported once.
+ * Writes out what is buffered.  The run loop calls it whenever it has caught up with the ring buffer, and
+ * before it writes to the same stream itself.  False: the output cannot be written; reported once.
  */
 bool consumer_flush(struct consumer *c);
 
@@ -68,10 +72,12 @@ void consumer_newline(struct consumer *c);
 /* Reads the mappings of a process now, so that its addresses have names after it has gone (-c, -p). */
 void consumer_watch(struct consumer *c, uint32_t pid);
 
-/* Speculative records that found no room within specsize, so far.  To be added to those of struct dt_drops. */
+/* Speculative records that found no room within specsize, so far.  To be added to those of struct dt_drops.
+ */
 uint64_t consumer_spec_drops(const struct consumer *c);
 
-/* Status given to exit(), the first one wins except that one in END replaces it; false if none was consumed. */
+/* Status given to exit(), the first one wins except that one in END replaces it; false if none was consumed.
+ */
 bool consumer_exited(const struct consumer *c, int *status);
 
 /* The last step of a run: newline, then every aggregation that printa() has not printed; flushes. */

@@ -130,7 +130,8 @@ static void act_discard(struct consumer *c, const struct consume_rec *r, const s
 }
 
 /* The text of a string item, as a C string; NULL: out of memory. */
-static char *act_strdup(struct consumer *c, const struct consume_rec *r, const struct plan_act *pa, unsigned i)
+static char *act_strdup(struct consumer *c, const struct consume_rec *r, const struct plan_act *pa,
+			unsigned i)
 {
 	struct datum d = act_datum(r, pa, i);
 	size_t len;
@@ -147,7 +148,8 @@ static void act_setopt(struct consumer *c, const struct consume_rec *r, const st
 	if (!name || (pa->nitems > 1 && !value))
 		fault_library(c, r, "out of memory");
 	else if (!opts_set(c->opts, name, value, true, err, sizeof(err)))
-		fault_library(c, r, "couldn't set option \"%s\" to \"%s\": %s", name, value ? value : "", err);
+		fault_library(c, r, "couldn't set option \"%s\" to \"%s\": %s", name, value ? value : "",
+			      err);
 	free(name);
 	free(value);
 }
@@ -201,26 +203,16 @@ static void act_print(struct consumer *c, const struct consume_rec *r, const str
 typedef void act_fn(struct consumer *c, const struct consume_rec *r, const struct plan_act *pa);
 
 static act_fn *const act_fns[DRAY_ACT_MAX] = {
-	[DRAY_ACT_TRACE] = act_trace,
-	[DRAY_ACT_PRINTF] = act_printf,
-	[DRAY_ACT_PRINTA] = act_printa,
-	[DRAY_ACT_TRACEMEM] = act_tracemem,
-	[DRAY_ACT_STACK] = act_trace,
-	[DRAY_ACT_USTACK] = act_trace,
-	[DRAY_ACT_SYM] = act_trace,
-	[DRAY_ACT_EXIT] = act_exit,
-	[DRAY_ACT_CLEAR] = act_clear,
-	[DRAY_ACT_TRUNC] = act_trunc,
-	[DRAY_ACT_NORMALIZE] = act_normalize,
-	[DRAY_ACT_DENORMALIZE] = act_denormalize,
-	[DRAY_ACT_COMMIT] = act_commit,
-	[DRAY_ACT_DISCARD] = act_discard,
-	[DRAY_ACT_SETOPT] = act_setopt,
-	[DRAY_ACT_SYSTEM] = act_system,
-	[DRAY_ACT_FREOPEN] = act_freopen,
-	[DRAY_ACT_FTRUNCATE] = act_ftruncate,
-	[DRAY_ACT_PRINT] = act_print,
-	[DRAY_ACT_PCAP] = act_trace,
+	[DRAY_ACT_TRACE] = act_trace,	      [DRAY_ACT_PRINTF] = act_printf,
+	[DRAY_ACT_PRINTA] = act_printa,	      [DRAY_ACT_TRACEMEM] = act_tracemem,
+	[DRAY_ACT_STACK] = act_trace,	      [DRAY_ACT_USTACK] = act_trace,
+	[DRAY_ACT_SYM] = act_trace,	      [DRAY_ACT_EXIT] = act_exit,
+	[DRAY_ACT_CLEAR] = act_clear,	      [DRAY_ACT_TRUNC] = act_trunc,
+	[DRAY_ACT_NORMALIZE] = act_normalize, [DRAY_ACT_DENORMALIZE] = act_denormalize,
+	[DRAY_ACT_COMMIT] = act_commit,	      [DRAY_ACT_DISCARD] = act_discard,
+	[DRAY_ACT_SETOPT] = act_setopt,	      [DRAY_ACT_SYSTEM] = act_system,
+	[DRAY_ACT_FREOPEN] = act_freopen,     [DRAY_ACT_FTRUNCATE] = act_ftruncate,
+	[DRAY_ACT_PRINT] = act_print,	      [DRAY_ACT_PCAP] = act_trace,
 };
 
 void act_run(struct consumer *c, const struct consume_rec *r, const struct plan_act *pa)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * consume_fault.c -- tells of run-time faults, and of failures of the consumer's own actions, on the error stream.
+ * consume_fault.c -- tells of run-time faults, and of failures of the consumer's own actions, on the error
+ * stream.
  */
 #include <stdarg.h>
 #include "consumer.h"
@@ -32,8 +33,8 @@ static void fault_prefix(struct consumer *c, const struct dray_clause *cl, uint3
 	const struct rprobe *p = &c->p->row[prid];
 
 	print_flush(&c->out);
-	fprintf(c->err, "dtrace: error in %s for probe ID %u (%s:%s:%s:%s): ", obj_str(c->o, cl->name), prid, p->prov,
-		p->mod, p->func, p->name);
+	fprintf(c->err, "dtrace: error in %s for probe ID %u (%s:%s:%s:%s): ", obj_str(c->o, cl->name), prid,
+		p->prov, p->mod, p->func, p->name);
 }
 
 static void fault_place(struct consumer *c, const struct dray_clause *cl, uint32_t site)

@@ -45,7 +45,8 @@ static void line_name(struct print *out, const struct rprobe *p, size_t width, b
 
 static void line_flow_columns(struct consumer *c, const struct consume_rec *r)
 {
-	static const char *const arrow[] = {"| ", " -> ", " <- "}, *const syscall_arrow[] = {"| ", " => ", " <= "};
+	static const char *const arrow[] = {"| ", " -> ", " <- "}, *const syscall_arrow[] = {"| ", " => ",
+											     " <= "};
 	enum line_flow flow = line_flow(c, r);
 	const char *prefix = (strcmp(r->probe->prov, "syscall") ? arrow : syscall_arrow)[flow];
 	size_t used;

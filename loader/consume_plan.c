@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * consume_plan.c -- checks the actions of an object and prepares them, once, so that records can be run fast and safely.
+ * consume_plan.c -- checks the actions of an object and prepares them, once, so that records can be run fast
+ * and safely.
  *
- * Afterwards every item of every action is known to lie within the fixed part of its clause's record, formats are
- * parsed and bound, and aggregations found.
+ * Afterwards every item of every action is known to lie within the fixed part of its clause's record, formats
+ * are parsed and bound, and aggregations found.
  */
 #include <stdarg.h>
 #include <stdlib.h>
@@ -184,7 +185,8 @@ static bool plan_clause(struct plan_ctx *x)
 	unsigned end = cl->act_first + cl->act_count;
 
 	if (cl->act_first > x->c->o->nact || cl->act_count > x->c->o->nact - cl->act_first)
-		return plan_error(x, &(struct dray_act){.file = cl->file, .line = cl->line}, "no such actions");
+		return plan_error(x, &(struct dray_act){.file = cl->file, .line = cl->line},
+				  "no such actions");
 	for (unsigned row = cl->act_first; row < end; row++)
 		if (!plan_act(x, row, end))
 			return false;

@@ -2,8 +2,8 @@
 /*
  * consume_spec.c -- records of speculations: held back until commit() or discard().
  *
- * There is one ring buffer, so records of an id arrive in the order in which they were made and before the commit or
- * discard that decides on them.  Called by consume.c and consume_act.c.
+ * There is one ring buffer, so records of an id arrive in the order in which they were made and before the
+ * commit or discard that decides on them.  Called by consume.c and consume_act.c.
  */
 #include <stdlib.h>
 #include "consumer.h"
@@ -92,6 +92,6 @@ void spec_free(struct consumer *c)
 {
 	struct consume_spec *s, *next;
 
-	HASH_ITER (hh, c->spec, s, next)
-		spec_remove(c, s);
+	HASH_ITER(hh, c->spec, s, next)
+	spec_remove(c, s);
 }

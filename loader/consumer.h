@@ -43,8 +43,8 @@ struct consumer {
 	struct plan_act *plan; /* by DRAY_T_ACT row */
 
 	/* Probe lines. */
-	bool heading; /* has been printed, or would have been if not quiet */
-	size_t indent; /* -F */
+	bool heading;			 /* has been printed, or would have been if not quiet */
+	size_t indent;			 /* -F */
 	uint32_t last_prid, last_clause; /* of the last line */
 
 	bool exited, exited_in_end;
@@ -77,7 +77,8 @@ void line_end(struct consumer *c, const struct consume_rec *r);
 
 /* consume_act.c: runs one action. */
 void act_run(struct consumer *c, const struct consume_rec *r, const struct plan_act *pa);
-/* The text of a printf()-like action, NUL-terminated in memory; to be freed with print_free().  False: no memory. */
+/* The text of a printf()-like action, NUL-terminated in memory; to be freed with print_free().  False: no
+ * memory. */
 bool act_text(struct consumer *c, const struct consume_rec *r, const struct plan_act *pa, struct print *text);
 
 /* consume_out.c: actions on the output itself. */
@@ -93,7 +94,8 @@ void spec_free(struct consumer *c);
 
 /* consume_fault.c */
 bool fault_report(struct consumer *c, const void *data, size_t size);
-/* A failure of the consumer itself while it runs an action: "dtrace: error in CLAUSE for probe ID ...: text". */
+/* A failure of the consumer itself while it runs an action: "dtrace: error in CLAUSE for probe ID ...: text".
+ */
 __attribute__((format(printf, 3, 4))) void fault_library(struct consumer *c, const struct consume_rec *r,
 							 const char *fmt, ...);
 

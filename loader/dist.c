@@ -2,8 +2,9 @@
 /*
  * dist.c -- draws distributions and gives the numbers that order them.
  *
- * All three kinds are one thing here: an array of weights, a label for each bucket, a value for each bucket.  Only
- * dist_label() and dist_value() know the kinds.  Called by agg_print.c and printf_conv.c, ordering by agg_sort.c.
+ * All three kinds are one thing here: an array of weights, a label for each bucket, a value for each bucket.
+ * Only dist_label() and dist_value() know the kinds.  Called by agg_print.c and printf_conv.c, ordering by
+ * agg_sort.c.
  */
 #include <math.h>
 #include "abi.h"
@@ -92,8 +93,8 @@ static int64_t dist_quantize_value(size_t i)
 }
 
 /*
- * Lower bound of llquantize bucket mid + k, 1 <= k <= half.  False for a bucket that no integer falls into: below
- * `factor` there are fewer integers than steps.
+ * Lower bound of llquantize bucket mid + k, 1 <= k <= half.  False for a bucket that no integer falls into:
+ * below `factor` there are fewer integers than steps.
  */
 static bool dist_ll_bound(const struct dist_ll *l, size_t k, uint64_t *bound)
 {
@@ -206,7 +207,8 @@ static void dist_label(const struct dray_agg *a, size_t i, size_t n, size_t firs
 		if (i == 0)
 			snprintf(text, size, "< %lld", base);
 		else
-			snprintf(text, size, "%s%lld", i == n - 1 ? ">= " : "", base + (long long)(i - 1) * step);
+			snprintf(text, size, "%s%lld", i == n - 1 ? ">= " : "",
+				 base + (long long)(i - 1) * step);
 		break;
 	default:
 		l = dist_ll(a);
@@ -262,7 +264,8 @@ static void dist_range(const struct dray_agg *a, const int64_t *bucket, size_t n
 
 void dist_print(struct print *out, const struct dray_agg *a, const int64_t *bucket, size_t n, int64_t normal)
 {
-	static const char heading[] = "\n           value  ------------- Distribution ------------- count    \n";
+	static const char heading[] =
+		"\n           value  ------------- Distribution ------------- count    \n";
 	bool positives = false, negatives = false;
 	long double total = 0;
 	size_t first, last;

@@ -15,11 +15,10 @@
  *	half = (high - low + 1) * per		buckets of one sign
  * has 2 * half + 3 buckets.  Let mid = half + 1 and a = |v|.  Then v goes to bucket
  *	mid					if a < factor^low
- *	mid +- (half + 1)			if a >= factor^(high + 1)		(the ends: 0 and 2 * half + 2)
- *	mid +- ((m - low) * per + s - skip + 1)	otherwise, with factor^m <= a < factor^(m + 1) and
- *						s = a * nsteps / factor^(m + 1), for m > 0 computed without
- *						overflow as a / (factor^(m + 1) / nsteps)
- * where the sign is that of v.
+ *	mid +- (half + 1)			if a >= factor^(high + 1)		(the ends: 0 and 2 * half +
+ *2) mid +- ((m - low) * per + s - skip + 1)	otherwise, with factor^m <= a < factor^(m + 1) and s = a *
+ *nsteps / factor^(m + 1), for m > 0 computed without overflow as a / (factor^(m + 1) / nsteps) where the sign
+ *is that of v.
  */
 #ifndef LOADER_DIST_H
 #define LOADER_DIST_H
@@ -33,19 +32,22 @@
 /* Largest number of buckets that an object may ask for. */
 #define DIST_MAX_BUCKETS 65536
 
-/* Number of buckets of a->func with a->param, or 0 when the parameters make no sense (objects are not trusted). */
+/* Number of buckets of a->func with a->param, or 0 when the parameters make no sense (objects are not
+ * trusted). */
 size_t dist_buckets(const struct dray_agg *a);
 
 /* v / normal as D divides: truncated, and without the trap of INT64_MIN / -1.  normal is not 0. */
 static inline int64_t dist_scale(int64_t v, int64_t normal)
 {
-	return normal == -1 ? (int64_t)-(uint64_t)v : v / normal;
+	return normal == -1 ? (int64_t) - (uint64_t)v : v / normal;
 }
 
-/* Draws heading and rows; n buckets as dist_buckets() says.  Counts are divided by `normal`, which is not 0. */
+/* Draws heading and rows; n buckets as dist_buckets() says.  Counts are divided by `normal`, which is not 0.
+ */
 void dist_print(struct print *out, const struct dray_agg *a, const int64_t *bucket, size_t n, int64_t normal);
 
-/* The two numbers that order distributions: the weighted sum of what the buckets stand for, then the weight at 0. */
+/* The two numbers that order distributions: the weighted sum of what the buckets stand for, then the weight
+ * at 0. */
 long double dist_sum(const struct dray_agg *a, const int64_t *bucket, size_t n);
 int64_t dist_zero(const struct dray_agg *a, const int64_t *bucket, size_t n);
 

@@ -2,8 +2,8 @@
 /*
  * print.c -- the output buffer, and numbers in it.
  *
- * Numbers are formatted here and not by printf(3): this is the path of every record.  Knows nothing of records or
- * of D; every print*.c, printf*.c, agg*.c and dist*.c writes through it.
+ * Numbers are formatted here and not by printf(3): this is the path of every record.  Knows nothing of
+ * records or of D; every print*.c, printf*.c, agg*.c and dist*.c writes through it.
  */
 #include <errno.h>
 #include <stdlib.h>

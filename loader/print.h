@@ -2,8 +2,9 @@
 /*
  * print.h -- where output goes: a buffer of our own in front of a stream, or memory alone.
  *
- * Everything that Dray prints passes through a struct print.  With a stream the buffer is written out when it is
- * full and at print_flush(); without one it grows, which is how arguments of system() and freopen() are made.
+ * Everything that Dray prints passes through a struct print.  With a stream the buffer is written out when it
+ * is full and at print_flush(); without one it grows, which is how arguments of system() and freopen() are
+ * made.
  */
 #ifndef LOADER_PRINT_H
 #define LOADER_PRINT_H
@@ -15,11 +16,11 @@
 #include <string.h>
 
 struct print {
-	char *buf;   /* owned */
-	size_t len;  /* bytes in use */
-	size_t cap;  /* bytes allocated */
-	FILE *fp;    /* stream behind it; NULL: memory alone */
-	int error;   /* errno of the first write or allocation that failed; 0: none has */
+	char *buf;  /* owned */
+	size_t len; /* bytes in use */
+	size_t cap; /* bytes allocated */
+	FILE *fp;   /* stream behind it; NULL: memory alone */
+	int error;  /* errno of the first write or allocation that failed; 0: none has */
 };
 
 /* False when memory ran out.  The stream stays the caller's; nobody else may write to it between flushes. */
@@ -64,7 +65,8 @@ void print_uint(struct print *p, uint64_t v, size_t width);
 /* Lower-case hexadecimal without prefix, right-justified in `width` columns. */
 void print_hex(struct print *p, uint64_t v, size_t width);
 
-/* Digits of v in base 8, 10 or 16, without terminator; `end` points behind the last of them.  Returns the first. */
+/* Digits of v in base 8, 10 or 16, without terminator; `end` points behind the last of them.  Returns the
+ * first. */
 char *print_digits(char *end, uint64_t v, unsigned base, bool upper);
 #define PRINT_DIGITS_MAX 24 /* room that print_digits() may need */
 

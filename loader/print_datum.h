@@ -57,7 +57,8 @@ void print_key(const struct print_env *e, const struct datum *d);
 /* The hex dump of tracemem(). */
 void print_bytes(const struct print_env *e, const unsigned char *s, size_t n);
 
-/* Lines of a stack, each indented by `indent` blanks; a newline comes first.  The frame text fills `width` columns. */
+/* Lines of a stack, each indented by `indent` blanks; a newline comes first.  The frame text fills `width`
+ * columns. */
 void print_stack(const struct print_env *e, const struct datum *d, size_t indent, size_t width, bool left);
 /* sym(), mod(), usym(), umod(), uaddr(): the text alone, for any SYM or USYM item. */
 void print_sym_text(const struct print_env *e, const struct datum *d, struct print *text);

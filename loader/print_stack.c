@@ -7,7 +7,8 @@
  */
 #include "print_datum.h"
 
-static bool print_lookup(const struct print_env *e, bool user, uint32_t pid, uint64_t addr, struct sym_hit *hit)
+static bool print_lookup(const struct print_env *e, bool user, uint32_t pid, uint64_t addr,
+			 struct sym_hit *hit)
 {
 	*hit = (struct sym_hit){0};
 	return user ? pid && sym_user(e->sym, pid, addr, hit) : sym_kernel(e->sym, addr, hit);
@@ -81,8 +82,7 @@ uint64_t print_sym_canon(const struct print_env *e, const struct datum *d)
 	uint64_t addr = datum_uint(d);
 	struct sym_hit hit;
 
-	if (d->item->arg == DRAY_SYM_UADDR ||
-	    !print_lookup(e, user, user ? datum_tgid(d) : 0, addr, &hit))
+	if (d->item->arg == DRAY_SYM_UADDR || !print_lookup(e, user, user ? datum_tgid(d) : 0, addr, &hit))
 		return addr;
 	if (d->item->arg == DRAY_SYM_MOD || d->item->arg == DRAY_SYM_UMOD)
 		return hit.base;

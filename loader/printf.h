@@ -2,8 +2,8 @@
 /*
  * printf.h -- D's printf(): a format read once into a list of steps, then run for each record.
  *
- * Formats come out of an object and are not trusted: pf_parse() refuses what it does not know, and no text of an
- * object is ever handed to printf(3).
+ * Formats come out of an object and are not trusted: pf_parse() refuses what it does not know, and no text of
+ * an object is ever handed to printf(3).
  */
 #ifndef LOADER_PRINTF_H
 #define LOADER_PRINTF_H
@@ -44,9 +44,9 @@ enum pf_flag {
 struct pf_spec {
 	const char *text; /* literal text that comes first, in the pool of the format */
 	uint32_t text_len;
-	uint8_t op;    /* enum pf_op */
-	uint8_t flags; /* enum pf_flag */
-	char letter;   /* of the conversion, see printf.def */
+	uint8_t op;	 /* enum pf_op */
+	uint8_t flags;	 /* enum pf_flag */
+	char letter;	 /* of the conversion, see printf.def */
 	int width, prec; /* 0: none */
 	/* Set by pf_bind(): */
 	const struct dray_item *item, *width_item, *prec_item;
@@ -71,8 +71,9 @@ struct pf_args {
 /* Reads a format.  On failure *f is empty and err says what is wrong with which conversion. */
 bool pf_parse(struct pf *f, const char *format, char *err, size_t errsize);
 /*
- * Gives each conversion its item.  `size`: bytes of the record's fixed part or of the key, that items must lie in;
- * `key`: items are those of a key, and %@ is allowed.  Items that are left over are an error only when !key.
+ * Gives each conversion its item.  `size`: bytes of the record's fixed part or of the key, that items must
+ * lie in; `key`: items are those of a key, and %@ is allowed.  Items that are left over are an error only
+ * when !key.
  */
 bool pf_bind(struct pf *f, const struct dray_item *item, size_t nitems, size_t size, bool key, char *err,
 	     size_t errsize);

@@ -160,7 +160,8 @@ static void pf_address(const struct print_env *e, const struct pf_field *f, cons
 {
 	bool user = f->spec->letter == 'A' || d->item->kind == DRAY_IT_USYM;
 
-	print_addr_text(e, user, d->item->kind == DRAY_IT_USYM ? datum_tgid(d) : e->target, datum_uint(d), text);
+	print_addr_text(e, user, d->item->kind == DRAY_IT_USYM ? datum_tgid(d) : e->target, datum_uint(d),
+			text);
 }
 
 /* Room for the longest double with the widest field; longer ones are cut. */

@@ -2,8 +2,8 @@
 /*
  * printf_parse.c -- reads formats, and binds their conversions to items.
  *
- * Done once per action, when a consumer is made; running is printf_run.c's.  The compiler has already checked formats
- * against types; everything is checked again here because the object may not be the compiler's.
+ * Done once per action, when a consumer is made; running is printf_run.c's.  The compiler has already checked
+ * formats against types; everything is checked again here because the object may not be the compiler's.
  */
 #include <stdlib.h>
 #include "printf.h"
@@ -80,7 +80,7 @@ static bool pf_read_part(struct pf_reader *r, struct pf_spec *s, bool *dot, bool
 		char c;
 		uint8_t on, off;
 	} flags[] = {
-		{'-', PF_LEFT, PF_ZERO}, {'0', PF_ZERO, PF_LEFT}, {'+', PF_PLUS, 0},  {' ', PF_SPACE, 0},
+		{'-', PF_LEFT, PF_ZERO}, {'0', PF_ZERO, PF_LEFT}, {'+', PF_PLUS, 0}, {' ', PF_SPACE, 0},
 		{'#', PF_ALT, 0},	 {'@', PF_AGG, 0},	  {'\'', 0, 0},
 	};
 	unsigned star = *dot ? PF_DYNPREC : PF_DYNWIDTH;

@@ -2,8 +2,8 @@
 /*
  * sym.h -- names for kernel and user addresses.
  *
- * Everything is read when it is first asked for: /proc/kallsyms for the kernel, /proc/PID/maps and the symbol tables
- * of the mapped files for a process.  What was once read of a process stays known after it has gone.
+ * Everything is read when it is first asked for: /proc/kallsyms for the kernel, /proc/PID/maps and the symbol
+ * tables of the mapped files for a process.  What was once read of a process stays known after it has gone.
  */
 #ifndef LOADER_SYM_H
 #define LOADER_SYM_H
@@ -19,7 +19,8 @@ void sym_free(struct sym *s);
 
 /* What is known of an address.  The texts stay valid until the next call with the same struct sym. */
 struct sym_hit {
-	const char *obj;  /* kernel module ("vmlinux" for the kernel) or base name of the mapped file; NULL: unknown */
+	const char *obj;  /* kernel module ("vmlinux" for the kernel) or base name of the mapped file; NULL:
+			     unknown */
 	const char *name; /* symbol, without '`' and offset; NULL: unknown */
 	uint64_t start;	  /* address of the symbol, valid when name is set */
 	uint64_t base;	  /* lowest known address of obj, valid when obj is set */
@@ -34,8 +35,8 @@ bool sym_user(struct sym *s, uint32_t pid, uint64_t addr, struct sym_hit *hit);
 void sym_watch(struct sym *s, uint32_t pid);
 
 /*
- * Symbol tables, as used by sym_kernel.c and sym_user.c: filled by sym_table_add(), then sorted once, then asked.
- * Addresses are whatever the owner says (absolute, or an ELF file's virtual addresses).
+ * Symbol tables, as used by sym_kernel.c and sym_user.c: filled by sym_table_add(), then sorted once, then
+ * asked. Addresses are whatever the owner says (absolute, or an ELF file's virtual addresses).
  */
 struct sym_entry {
 	uint64_t addr;

@@ -2,9 +2,9 @@
 /*
  * sym_elf.c -- the symbols of an ELF file, from .symtab and .dynsym.
  *
- * Names are copied, so that nothing depends on the file afterwards.  Damaged files give fewer symbols, never an
- * error.  A further source (separate debug files by build-id, .gnu_debugdata) adds to the same table before the sort.
- * Called by sym_user.c.
+ * Names are copied, so that nothing depends on the file afterwards.  Damaged files give fewer symbols, never
+ * an error.  A further source (separate debug files by build-id, .gnu_debugdata) adds to the same table
+ * before the sort. Called by sym_user.c.
  */
 #include <gelf.h>
 #include <libelf.h>

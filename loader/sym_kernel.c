@@ -2,8 +2,8 @@
 /*
  * sym_kernel.c -- kernel symbols from /proc/kallsyms.
  *
- * The file is read once, at the first question.  Without the privilege to see addresses the kernel writes zeros
- * there, which are skipped: then no address has a name.  Called by sym.c alone.
+ * The file is read once, at the first question.  Without the privilege to see addresses the kernel writes
+ * zeros there, which are skipped: then no address has a name.  Called by sym.c alone.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,10 +2,10 @@
 /*
  * sym_user.c -- user symbols: which file a process has mapped at an address, and the symbol there.
  *
- * Processes are cached by id, files by device and inode, so that a library is read once for all who map it.  The
- * mappings of a process are read again when they may be out of date; when that fails because the process has gone,
- * those last seen serve on.  Called by sym.c.  Further sources (perf map files, debug files) belong in
- * sym_user_find() behind the ELF look-up.
+ * Processes are cached by id, files by device and inode, so that a library is read once for all who map it.
+ * The mappings of a process are read again when they may be out of date; when that fails because the process
+ * has gone, those last seen serve on.  Called by sym.c.  Further sources (perf map files, debug files) belong
+ * in sym_user_find() behind the ELF look-up.
  */
 #include <fcntl.h>
 #include <inttypes.h>
@@ -32,8 +32,8 @@ struct sym_file {
 
 struct sym_map {
 	uint64_t start, end, off;
-	char *path;		/* NULL: no file */
-	struct sym_file *file;	/* once looked at; NULL: none */
+	char *path;	       /* NULL: no file */
+	struct sym_file *file; /* once looked at; NULL: none */
 	bool tried;
 };
 
@@ -74,7 +74,8 @@ static bool sym_map_parse(char *line, struct sym_map *m)
 
 	*m = (struct sym_map){0};
 	if (sscanf(line, "%" SCNx64 "-%" SCNx64 " %*s %" SCNx64 " %*s %*s %n", &m->start, &m->end, &m->off,
-		   &path) < 3 || !path)
+		   &path) < 3 ||
+	    !path)
 		return false;
 	len = strcspn(line + path, "\n");
 	line[path + len] = '\0';
@@ -156,8 +157,8 @@ static struct sym_map *sym_map_find(struct sym_proc *p, uint64_t addr)
 }
 
 /*
- * Opens the mapped file: through the mapping itself (right even when the file was deleted or lies in another mount
- * namespace), else by its name in the process's root, else by its name.
+ * Opens the mapped file: through the mapping itself (right even when the file was deleted or lies in another
+ * mount namespace), else by its name in the process's root, else by its name.
  */
 static int sym_map_open(const struct sym_proc *p, const struct sym_map *m)
 {
@@ -254,12 +255,14 @@ void sym_user_free(struct sym_user *u)
 
 	if (!u)
 		return;
-	HASH_ITER (hh, u->proc, p, np) {
+	HASH_ITER(hh, u->proc, p, np)
+	{
 		HASH_DEL(u->proc, p);
 		sym_maps_free(p->map, p->n);
 		free(p);
 	}
-	HASH_ITER (hh, u->file, f, nf) {
+	HASH_ITER(hh, u->file, f, nf)
+	{
 		HASH_DEL(u->file, f);
 		sym_elf_free(&f->elf);
 		free(f);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * printing.h -- what the unit tests of the printing side share: objects, probes, records and maps made by hand, and a
- * consumer that prints into memory.
+ * printing.h -- what the unit tests of the printing side share: objects, probes, records and maps made by
+ * hand, and a consumer that prints into memory.
  */
 #ifndef TESTS_PRINTING_H
 #define TESTS_PRINTING_H
@@ -48,7 +48,7 @@ struct fix {
 	struct consumer *c;
 	FILE *out, *err;
 	char *out_text, *err_text;
-	size_t out_size, err_size;
+	size_t out_size, err_size, out_seen;
 };
 
 static inline uint32_t fix_str(struct fix *f, const char *s)
@@ -215,7 +215,8 @@ static inline struct dray_act *fix_act(struct fix *f, uint32_t action, const cha
 	return a;
 }
 
-static inline struct dray_item *fix_item(struct fix *f, uint32_t kind, uint32_t off, uint32_t size, uint32_t flags)
+static inline struct dray_item *fix_item(struct fix *f, uint32_t kind, uint32_t off, uint32_t size,
+					 uint32_t flags)
 {
 	struct dray_item *it = &f->item[f->o.nitem++];
 
@@ -299,13 +300,15 @@ static inline void fix_string(struct fix_rec *r, size_t off, const char *s)
 	fix_put(r, v.off, s, v.len);
 }
 
-/* What has been printed since the last call; valid until the next. */
+/* What has been printed since the last call; valid until more is printed. */
 static inline const char *fix_output(struct fix *f)
 {
+	size_t start = f->out_seen;
+
 	consumer_flush(f->c);
 	fflush(f->out);
-	rewind(f->out);
-	return f->out_text;
+	f->out_seen = f->out_size;
+	return f->out_text + start;
 }
 
 /* The error text so far. */
