@@ -5,31 +5,45 @@
  */
 #include "dt.h"
 
+/* The task that the firing is about when that is not the current one, else NULL. */
+static DT_INLINE struct task_struct *other_task(struct dt_mstate *ms)
+{
+	return (struct task_struct *)ms->task;
+}
+
 u64 dt_bv_pid(struct dt_mstate *ms)
 {
-	if (ms->task)
-		return (u32)BPF_CORE_READ((struct task_struct *)ms->task, tgid);
+	struct task_struct *task = other_task(ms);
+
+	if (task)
+		return (u32)BPF_CORE_READ(task, tgid);
 	return bpf_get_current_pid_tgid() >> 32;
 }
 
 u64 dt_bv_tid(struct dt_mstate *ms)
 {
-	if (ms->task)
-		return (u32)BPF_CORE_READ((struct task_struct *)ms->task, pid);
+	struct task_struct *task = other_task(ms);
+
+	if (task)
+		return (u32)BPF_CORE_READ(task, pid);
 	return (u32)bpf_get_current_pid_tgid();
 }
 
 u64 dt_bv_uid(struct dt_mstate *ms)
 {
-	if (ms->task)
-		return BPF_CORE_READ((struct task_struct *)ms->task, cred, uid.val);
+	struct task_struct *task = other_task(ms);
+
+	if (task)
+		return BPF_CORE_READ(task, cred, uid.val);
 	return (u32)bpf_get_current_uid_gid();
 }
 
 u64 dt_bv_gid(struct dt_mstate *ms)
 {
-	if (ms->task)
-		return BPF_CORE_READ((struct task_struct *)ms->task, cred, gid.val);
+	struct task_struct *task = other_task(ms);
+
+	if (task)
+		return BPF_CORE_READ(task, cred, gid.val);
 	return bpf_get_current_uid_gid() >> 32;
 }
 
@@ -83,8 +97,10 @@ u64 dt_bv_id(struct dt_mstate *ms)
 
 void dt_bv_execname(struct dt_mstate *ms, void *dst)
 {
-	if (ms->task)
-		bpf_probe_read_kernel(dst, 16, ((struct task_struct *)ms->task)->comm);
+	struct task_struct *task = other_task(ms);
+
+	if (task)
+		bpf_probe_read_kernel(dst, 16, task->comm);
 	else
 		bpf_get_current_comm(dst, 16);
 }
