@@ -151,6 +151,13 @@ struct dt_cfg {
 #define DT_STRTOK_STATE(strsize) (8u + DT_STRIDE(strsize))
 
 /*
+ * The area of alloca() and copyin(): a word that counts the bytes in use, then scratchsize bytes, then as many again
+ * that are never handed out: the verifier does not see that offset + length stays inside.
+ */
+#define DT_ALLOCA_HEAD 8
+#define DT_ALLOCA_AREA(scratchsize) (DT_ALLOCA_HEAD + 2u * (scratchsize))
+
+/*
  * Site tables.  A trampoline that serves many probes finds out which by a table entry: by system call number in
  * the .rodata arrays dt_sys_entry[] and dt_sys_return[] (DT_NSYSCALLS entries), by attach cookie in the map
  * dt_sites (uprobes).  A cookie is first | count << 32: `count` consecutive entries of dt_sites.

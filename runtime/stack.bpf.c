@@ -47,3 +47,16 @@ u64 dt_bv_ustackdepth(struct dt_mstate *ms)
 {
 	return depth(ms, BPF_F_USER_STACK);
 }
+
+/* A stack as part of a key: equal stacks must have equal bytes, so what the stack leaves free is cleared. */
+DT_INLINE void dt_key_stack(struct dt_mstate *ms, void *dst, u64 size, u64 user)
+{
+	u64 head = user ? 8 : 0;
+	long n;
+
+	if (user)
+		*(u64 *)dst = bpf_get_current_pid_tgid() >> 32;
+	n = bpf_get_stack((void *)ms->ctx, dst + head, size - head, user ? BPF_F_USER_STACK : 0);
+	if (n < 0)
+		bpf_probe_read_kernel(dst + head, size - head, NULL);
+}

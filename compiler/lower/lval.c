@@ -1,0 +1,376 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * lval.c -- things that have a place: how they are found, read and written.  What lies in memory that the verifier
+ * knows is read and written directly; through pointers, reads go by address and writes only into memory of ours,
+ * after a check of the bounds.
+ */
+#include "abi.h"
+#include "build.h"
+#include "expr.h"
+#include "fault.h"
+#include "key.h"
+#include "kstruct.h"
+#include "lval.h"
+#include "mem.h"
+#include "scratch.h"
+
+static uint32_t type_bytes(const struct type *t)
+{
+	t = type_base(t);
+	return t->size;
+}
+
+static struct lval lval_var(struct low *l, const struct expr *e, const struct ident *id)
+{
+	const struct store *s = layout_store(l, id);
+	struct lval lv = { .kind = LV_MEM, .type = s->type, .limit = s->size };
+
+	switch (s->place) {
+	case PL_GVAR:
+		lv.base = build_imm(l, IR_GVAR, s->off);
+		break;
+	case PL_LOCAL:
+		lv.base = build_imm(l, IR_LOCAL, s->off);
+		lv.wide = true;
+		break;
+	case PL_SCRATCH:
+		lv.base = scratch_addr(l, AREA_THIS, s->off);
+		break;
+	case PL_DYN:
+		lv.kind = LV_DYN;
+		lv.store = s;
+		lv.expr = e;
+		lv.vals = key_eval(l, &s->keys, &e->args);
+		break;
+	}
+	return lv;
+}
+
+static struct lval lval_address(ir_reg addr, const struct expr *e)
+{
+	return (struct lval){ .kind = LV_ADDR, .type = e->type, .addr = addr, .user = e->user, .dmem = e->dmem,
+			      .scratch = e->scratch };
+}
+
+/* Could e be an array or struct in memory of ours?  Anything else goes on as an address. */
+static bool in_our_memory(const struct expr *e)
+{
+	const struct type *t = type_base(e->type);
+
+	if (t->kind != TY_ARRAY && (!type_is_sue(t) || t->kernel))
+		return false;
+	return (e->kind == EX_IDENT && e->ident->kind == ID_VAR) || e->kind == EX_INDEX || e->kind == EX_MEMBER;
+}
+
+static struct lval lval_member(struct low *l, const struct expr *e)
+{
+	const struct type *owner = type_base(e->arrow ? type_base(e->a->type)->base : e->a->type);
+	struct lval lv;
+	ir_reg addr;
+
+	if (!e->arrow && in_our_memory(e->a)) {
+		lv = lval_of(l, e->a);
+		if (lv.kind == LV_MEM) {
+			lv.off += e->moff;
+			lv.type = e->type;
+			lv.bits = e->member && e->member->bit_size ? e->member : NULL;
+			return lv;
+		}
+		addr = lval_addr(l, &lv);
+	} else {
+		addr = expr_int(l, e->a);
+	}
+	addr = owner->kernel ? kstruct_field(l, e, owner, addr) : build_addi(l, addr, e->moff);
+	lv = lval_address(addr, e);
+	lv.bits = e->member && e->member->bit_size ? e->member : NULL;
+	lv.scratch |= e->a->scratch;
+	lv.dmem |= e->a->dmem;
+	lv.user |= e->a->user;
+	return lv;
+}
+
+/* An element of an array whose place is known: by constant, or by a checked register. */
+static struct lval lval_element(struct low *l, struct lval lv, const struct expr *e)
+{
+	uint64_t count = type_base(e->a->type)->count, size = type_bytes(e->type);
+	const struct expr *index = e->args.v[0];
+	ir_reg i;
+
+	lv.type = e->type;
+	if (lv.kind == LV_MEM && index->is_const && index->ival < count) {
+		lv.off += index->ival * size;
+		return lv;
+	}
+	i = expr_int(l, index);
+	fault_unless_below(l, i, count);
+	i = build_muli(l, i, size);
+	lv.idx = lv.kind == LV_VAR ? build_op2(l, IR_ADD, lv.idx, i) : i;
+	lv.kind = LV_VAR;
+	return lv;
+}
+
+static struct lval lval_index(struct low *l, const struct expr *e)
+{
+	const struct type *t = type_base(e->a->type);
+	struct lval lv;
+	ir_reg addr, i;
+
+	if (t->kind == TY_ARRAY && t->count && in_our_memory(e->a)) {
+		lv = lval_of(l, e->a);
+		if (lv.kind == LV_MEM || lv.kind == LV_VAR)
+			return lval_element(l, lv, e);
+		addr = lval_addr(l, &lv);
+	} else {
+		addr = expr_int(l, e->a);
+	}
+	i = expr_int(l, e->args.v[0]);
+	if (t->kind == TY_ARRAY && t->count && !e->args.v[0]->is_const)
+		fault_unless_below(l, i, t->count);
+	addr = build_op2(l, IR_ADD, addr, build_muli(l, i, type_bytes(e->type)));
+	lv = lval_address(addr, e);
+	lv.scratch |= e->a->scratch;
+	lv.dmem |= e->a->dmem;
+	lv.user |= e->a->user;
+	return lv;
+}
+
+struct lval lval_of(struct low *l, const struct expr *e)
+{
+	struct lval lv;
+
+	l->c->span = e->span;
+	switch (e->kind) {
+	case EX_IDENT:
+		if (e->ident->kind == ID_VAR)
+			return lval_var(l, e, e->ident);
+		break;
+	case EX_INDEX:
+		if (e->a->ident && e->a->ident->kind == ID_ASSOC)
+			return lval_var(l, e, e->a->ident);
+		return lval_index(l, e);
+	case EX_MEMBER:
+		return lval_member(l, e);
+	case EX_UNARY:
+		if (e->op == OP_DEREF) {
+			lv = lval_address(expr_int(l, e->a), e);
+			lv.scratch |= e->a->scratch;
+			lv.dmem |= e->a->dmem;
+			lv.user |= e->a->user;
+			return lv;
+		}
+		break;
+	case EX_KSYM:
+		lower_unsupported(l, e->span, "kernel variables");
+		return lval_address(build_const(l, 0), e);
+	default:
+		break;
+	}
+	return lval_address(expr_int(l, e), e);
+}
+
+/* The entry of a map, or NULL. */
+static ir_reg dyn_entry(struct low *l, const struct lval *lv)
+{
+	ir_reg key = key_build(l, &lv->store->keys, &lv->expr->args, lv->vals);
+
+	return build_call(l, dt_dyn_get, build_imm(l, IR_MAP, lv->store->map), key);
+}
+
+/* What `present` yields when the entry exists, else what is in `out` already. */
+static ir_reg dyn_read(struct low *l, const struct lval *lv, ir_reg out)
+{
+	ir_reg entry = dyn_entry(l, lv);
+	ir_block some = build_block(l), done = build_block(l);
+
+	build_cbr(l, build_op1(l, IR_ISNULL, entry), done, some);
+	build_use(l, some);
+	if (type_is_scalar(lv->type))
+		build_assign(l, out, build_load(l, entry, 0, 8, false));
+	else if (type_is_string(lv->type))
+		build_assign(l, out, build_call(l, dt_str_var, entry));
+	else
+		build_assign(l, out, build_call(l, dt_addr, entry));
+	build_br(l, done);
+	build_use(l, done);
+	return out;
+}
+
+static ir_reg dyn_value(struct low *l, const struct lval *lv)
+{
+	ir_reg out = build_temp(l, IRT_INT);
+
+	if (type_is_scalar(lv->type))
+		build_assign(l, out, build_const(l, 0));
+	else
+		build_assign(l, out, build_call(l, dt_addr, build_imm(l, IR_ZERO, lv->store->size)));
+	return dyn_read(l, lv, out);
+}
+
+ir_reg lval_addr(struct low *l, const struct lval *lv)
+{
+	switch (lv->kind) {
+	case LV_MEM:
+		return build_call(l, dt_addr, build_ptradd(l, lv->base, lv->off));
+	case LV_VAR:
+		return build_op2(l, IR_ADD, build_call(l, dt_addr, build_ptradd(l, lv->base, lv->off)), lv->idx);
+	case LV_DYN:
+		return dyn_value(l, lv);
+	case LV_ADDR:
+		break;
+	}
+	return lv->addr;
+}
+
+/* The value of a bit-field out of its storage unit. */
+static ir_reg extract_bits(struct low *l, const struct lval *lv, ir_reg unit)
+{
+	unsigned width = lv->bits->bit_size, from = lv->bits->bit_off;
+	ir_reg v = build_op2(l, IR_SHL, unit, build_const(l, 64 - width - from));
+
+	return build_op2(l, type_is_signed(lv->type) ? IR_ASHR : IR_LSHR, v, build_const(l, 64 - width));
+}
+
+/* The storage unit with the bit-field in it replaced. */
+static ir_reg insert_bits(struct low *l, const struct lval *lv, ir_reg unit, ir_reg v)
+{
+	uint64_t mask = lv->bits->bit_size == 64 ? ~0ull : (1ull << lv->bits->bit_size) - 1;
+	ir_reg cleared = build_op2(l, IR_AND, unit, build_const(l, ~(mask << lv->bits->bit_off)));
+
+	v = build_op2(l, IR_AND, v, build_const(l, mask));
+	v = build_op2(l, IR_SHL, v, build_const(l, lv->bits->bit_off));
+	return build_op2(l, IR_OR, cleared, v);
+}
+
+static ir_reg load_unit(struct low *l, const struct lval *lv, uint32_t size)
+{
+	ir_reg addr;
+
+	if (lv->kind == LV_MEM)
+		return build_load(l, lv->base, lv->off, size, false);
+	if (lv->kind == LV_VAR)
+		return build_call(l, dt_peek, lv->base, build_const(l, lv->limit), build_addi(l, lv->idx, lv->off),
+				  build_const(l, size));
+	addr = lval_addr(l, lv);
+	return lv->user ? build_call(l, dt_load_user, addr, build_const(l, size)) :
+			  build_call(l, dt_load, addr, build_const(l, size));
+}
+
+ir_reg lval_load(struct low *l, const struct lval *lv)
+{
+	uint32_t size = type_bytes(lv->type);
+	ir_reg v;
+
+	if (lv->kind == LV_DYN)
+		return dyn_value(l, lv);
+	if (!type_is_scalar(lv->type))
+		return lval_addr(l, lv);
+	if (lv->bits)
+		return extract_bits(l, lv, load_unit(l, lv, size));
+	if (lv->wide)
+		return build_load(l, lv->base, 0, 8, false);
+	if (lv->kind == LV_MEM)
+		return build_load(l, lv->base, lv->off, size, type_is_signed(lv->type));
+	v = load_unit(l, lv, size);
+	return type_is_signed(lv->type) ? build_ext(l, v, size, true) : v;
+}
+
+/* Through a pointer, only memory of ours can be written: the alloca() area, or global variables. */
+static void store_by_address(struct low *l, const struct lval *lv, ir_reg v, uint32_t size)
+{
+	if (lv->scratch)
+		build_call(l, dt_store, mem_area(l), mem_area_size(l), lv->addr, v, build_const(l, size));
+	else if (lv->dmem && l->m->gvars_size)
+		build_call(l, dt_store, build_imm(l, IR_GVAR, 0), build_const(l, l->m->gvars_size), lv->addr, v,
+			   build_const(l, size));
+	else
+		lower_unsupported(l, l->c->span, "writing to memory that is not D's own");
+}
+
+void lval_store(struct low *l, const struct lval *lv, ir_reg v)
+{
+	uint32_t size = type_bytes(lv->type);
+	ir_reg key;
+
+	if (lv->bits)
+		v = insert_bits(l, lv, load_unit(l, lv, size), v);
+	switch (lv->kind) {
+	case LV_MEM:
+		build_store(l, lv->base, lv->off, v, lv->wide ? 8 : size);
+		break;
+	case LV_VAR:
+		build_call(l, dt_poke, lv->base, build_const(l, lv->limit), build_addi(l, lv->idx, lv->off), v,
+			   build_const(l, size));
+		break;
+	case LV_ADDR:
+		store_by_address(l, lv, v, size);
+		break;
+	case LV_DYN:
+		key = key_build(l, &lv->store->keys, &lv->expr->args, lv->vals);
+		build_call(l, dt_dyn_set, build_imm(l, IR_MAP, lv->store->map), key, v);
+		break;
+	}
+}
+
+ir_reg lval_string(struct low *l, const struct lval *lv)
+{
+	ir_reg out;
+
+	if (lv->kind == LV_MEM)
+		return build_call(l, dt_str_var, build_ptradd(l, lv->base, lv->off));
+	if (lv->kind != LV_DYN)
+		return build_op1(l, IR_INTPTR, lval_addr(l, lv));
+	out = build_temp(l, IRT_PTR);
+	build_assign(l, out, build_null(l));
+	return dyn_read(l, lv, out);
+}
+
+static void dyn_put(struct low *l, const struct lval *lv, ir_reg value)
+{
+	ir_reg key = key_build(l, &lv->store->keys, &lv->expr->args, lv->vals);
+
+	build_call(l, dt_dyn_put, build_imm(l, IR_MAP, lv->store->map), key, value);
+}
+
+void lval_store_string(struct low *l, const struct lval *lv, ir_reg src)
+{
+	uint32_t mark = l->c->temps;
+	ir_reg p;
+
+	if (lv->kind == LV_MEM) {
+		build_call(l, dt_str_store, build_ptradd(l, lv->base, lv->off), src);
+		return;
+	}
+	if (lv->kind != LV_DYN) {
+		lower_unsupported(l, l->c->span, "storing a string through a pointer");
+		return;
+	}
+	p = scratch_temps(l, 1);
+	build_call(l, dt_str_store, p, src);
+	dyn_put(l, lv, p);
+	l->c->temps = mark;
+}
+
+void lval_store_bytes(struct low *l, const struct lval *lv, ir_reg addr)
+{
+	ir_reg size = build_const(l, type_bytes(lv->type)), p;
+
+	if (lv->kind == LV_MEM) {
+		build_call(l, dt_copy, build_ptradd(l, lv->base, lv->off), addr, size);
+		return;
+	}
+	if (lv->kind != LV_DYN) {
+		lower_unsupported(l, l->c->span, "copying a struct through a pointer");
+		return;
+	}
+	layout_need(l, AREA_TUPLE, 2 * lv->store->size + lv->store->keys.size);
+	p = scratch_addr(l, AREA_TUPLE, (lv->store->keys.size + 7) & ~7u);
+	build_call(l, dt_copy, p, addr, size);
+	dyn_put(l, lv, p);
+}
+
+void lval_delete(struct low *l, const struct lval *lv)
+{
+	ir_reg key = key_build(l, &lv->store->keys, &lv->expr->args, lv->vals);
+
+	build_call(l, dt_dyn_del, build_imm(l, IR_MAP, lv->store->map), key);
+}

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * mem.c -- D's own memory.  alloca() and copyin() take theirs from an area of the scratch slot; its first word says
+ * how much of it the firing has used.  Copies go into that area after a check of the bounds; the sources are
+ * addresses.
+ */
+#include "abi.h"
+#include "build.h"
+#include "expr.h"
+#include "mem.h"
+#include "scratch.h"
+
+ir_reg mem_area(struct low *l)
+{
+	layout_need(l, AREA_ALLOCA, DT_ALLOCA_AREA(l->cc->opts->scratchsize));
+	l->c->allocates = true;
+	return scratch_addr(l, AREA_ALLOCA, 0);
+}
+
+ir_reg mem_area_size(struct low *l)
+{
+	return build_const(l, DT_ALLOCA_AREA(l->cc->opts->scratchsize));
+}
+
+ir_reg mem_alloca(struct low *l, const struct expr *e)
+{
+	ir_reg size = expr_int(l, e->args.v[0]);
+
+	return build_call(l, dt_alloca, mem_area(l), mem_area_size(l), size);
+}
+
+static void fill(struct low *l, ir_reg dst, ir_reg src, ir_reg size, bool user)
+{
+	build_call(l, dt_fill, mem_area(l), mem_area_size(l), dst, src, size, build_const(l, user));
+}
+
+ir_reg mem_copyin(struct low *l, const struct expr *e)
+{
+	ir_reg src = expr_int(l, e->args.v[0]), size = expr_int(l, e->args.v[1]), dst;
+
+	l->c->span = e->span;
+	dst = build_call(l, dt_alloca, mem_area(l), mem_area_size(l), size);
+	fill(l, dst, src, size, true);
+	return dst;
+}
+
+void mem_bcopy(struct low *l, const struct expr *e)
+{
+	ir_reg src = expr_int(l, e->args.v[0]), dst = expr_int(l, e->args.v[1]), size = expr_int(l, e->args.v[2]);
+
+	l->c->span = e->span;
+	fill(l, dst, src, size, false);
+}
+
+void mem_copyinto(struct low *l, const struct expr *e)
+{
+	ir_reg src = expr_int(l, e->args.v[0]), size = expr_int(l, e->args.v[1]), dst = expr_int(l, e->args.v[2]);
+
+	l->c->span = e->span;
+	fill(l, dst, src, size, true);
+}
+
+void mem_copyout(struct low *l, const struct expr *e)
+{
+	lower_unsupported(l, e->span, arena_printf(l->a, "%s()", e->name));
+}

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * subr.c -- calls of subroutines.  Most are a call of a runtime function, described by a row of subrs[]; what works
+ * on D's own memory (alloca, copyin, bcopy, ...) is in mem.c.
+ */
+#include "abi.h"
+#include "build.h"
+#include "expr.h"
+#include "mem.h"
+#include "scratch.h"
+#include "strexpr.h"
+#include "subr.h"
+
+#define NARGS 5
+
+/*
+ * Arguments of the runtime function, one letter each: d string temporaries, s a string, i an integer; n, z, t an
+ * integer that may be left out and is then INT64_MAX, 0, 10; k the state of strtok(); c strsize + 1 unless given.
+ * result: d what the temporaries hold, r what the function returns.
+ */
+struct subr {
+	enum builtin_id id;
+	enum ir_rt rt;
+	const char *args;
+	char result;
+};
+static const struct subr subrs[] = {
+	{ BI_BASENAME, IR_RT_dt_basename, "ds", 'd' },
+	{ BI_CLEANPATH, IR_RT_dt_cleanpath, "ds", 'd' },
+	{ BI_COPYINSTR, IR_RT_dt_copyinstr, "dic", 'd' },
+	{ BI_DIRNAME, IR_RT_dt_dirname, "ds", 'd' },
+	{ BI_INDEX, IR_RT_dt_index, "dssz", 'r' },
+	{ BI_INET_NTOA, IR_RT_dt_inet_ntoa, "di", 'd' },
+	{ BI_LLTOSTR, IR_RT_dt_lltostr, "dit", 'd' },
+	{ BI_PROGENYOF, IR_RT_dt_progenyof, "i", 'r' },
+	{ BI_RAND, IR_RT_dt_rand, "", 'r' },
+	{ BI_RINDEX, IR_RT_dt_rindex, "dssn", 'r' },
+	{ BI_STRCHR, IR_RT_dt_strchr, "dsi", 'r' },
+	{ BI_STRJOIN, IR_RT_dt_strjoin, "dss", 'd' },
+	{ BI_STRLEN, IR_RT_dt_strlen, "ds", 'r' },
+	{ BI_STRRCHR, IR_RT_dt_strrchr, "dsi", 'r' },
+	{ BI_STRSTR, IR_RT_dt_strstr, "dss", 'r' },
+	{ BI_STRTOK, IR_RT_dt_strtok, "dssk", 'r' },
+	{ BI_STRTOLL, IR_RT_dt_strtoll, "dst", 'r' },
+	{ BI_SUBSTR, IR_RT_dt_substr, "dsin", 'd' },
+	{ BI_TOLOWER, IR_RT_dt_tolower, "ds", 'd' },
+	{ BI_TOUPPER, IR_RT_dt_toupper, "ds", 'd' },
+};
+
+static const struct subr *find_subr(enum builtin_id id)
+{
+	for (size_t i = 0; i < sizeof(subrs) / sizeof(subrs[0]); i++)
+		if (subrs[i].id == id)
+			return &subrs[i];
+	return NULL;
+}
+
+static ir_reg strtok_state(struct low *l)
+{
+	layout_need(l, AREA_STRTOK, DT_STRTOK_STATE(l->m->strsize));
+	return scratch_addr(l, AREA_STRTOK, 0);
+}
+
+static ir_reg integer_or(struct low *l, const struct expr *arg, int64_t otherwise)
+{
+	return arg ? expr_int(l, arg) : build_const(l, otherwise);
+}
+
+/* Longest string that copyinstr(addr, n) makes: n counts characters. */
+static ir_reg copyinstr_size(struct low *l, const struct expr *arg)
+{
+	return arg ? build_addi(l, expr_int(l, arg), 1) : build_const(l, l->m->strsize + 1);
+}
+
+static ir_reg lower_arg(struct low *l, char kind, const struct expr *arg)
+{
+	switch (kind) {
+	case 's':
+		return strexpr_ptr(l, arg);
+	case 'n':
+		return integer_or(l, arg, INT64_MAX);
+	case 'z':
+		return integer_or(l, arg, 0);
+	case 't':
+		return integer_or(l, arg, 10);
+	case 'c':
+		return copyinstr_size(l, arg);
+	default:
+		return expr_int(l, arg);
+	}
+}
+
+static ir_reg call_row(struct low *l, const struct subr *s, const struct expr *e)
+{
+	ir_reg args[NARGS], r;
+	unsigned n = 0, given = 0;
+	uint32_t keep = l->c->temps;
+
+	for (const char *p = s->args; *p; p++) {
+		if (*p == 'd') {
+			args[n++] = scratch_temps(l, ir_rttemps(s->rt));
+			keep = l->c->temps;
+		} else if (*p == 'k') {
+			args[n++] = strtok_state(l);
+		} else {
+			args[n++] = lower_arg(l, *p, given < e->args.n ? e->args.v[given] : NULL);
+			given++;
+		}
+	}
+	l->c->span = e->span;
+	r = build_calln(l, s->rt, args, n);
+	l->c->temps = keep;
+	return s->result == 'd' ? args[0] : r;
+}
+
+/* htons() and its kin: every machine that runs this is little-endian. */
+static ir_reg byte_order(struct low *l, const struct expr *e, unsigned size)
+{
+	return build_call(l, dt_bswap, expr_int(l, e->args.v[0]), build_const(l, size));
+}
+
+static ir_reg other_call(struct low *l, const struct expr *e)
+{
+	switch (e->ident->builtin->id) {
+	case BI_ALLOCA:
+		return mem_alloca(l, e);
+	case BI_COPYIN:
+		return mem_copyin(l, e);
+	case BI_HTONS:
+	case BI_NTOHS:
+		return byte_order(l, e, 2);
+	case BI_HTONL:
+	case BI_NTOHL:
+		return byte_order(l, e, 4);
+	case BI_HTONLL:
+	case BI_NTOHLL:
+		return byte_order(l, e, 8);
+	default:
+		break;
+	}
+	lower_unsupported(l, e->span, arena_printf(l->a, "%s()", e->name));
+	return expr_is_string(e) ? build_null(l) : build_const(l, 0);
+}
+
+ir_reg subr_call(struct low *l, const struct expr *e)
+{
+	const struct subr *s = find_subr(e->ident->builtin->id);
+
+	return s ? call_row(l, s, e) : other_call(l, e);
+}
+
+void subr_effect(struct low *l, const struct expr *e)
+{
+	switch (e->ident->builtin->id) {
+	case BI_BCOPY:
+		mem_bcopy(l, e);
+		break;
+	case BI_COPYINTO:
+		mem_copyinto(l, e);
+		break;
+	case BI_COPYOUT:
+	case BI_COPYOUTSTR:
+		mem_copyout(l, e);
+		break;
+	default:
+		subr_call(l, e);
+		break;
+	}
+}
