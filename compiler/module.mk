@@ -4,5 +4,5 @@ SRC_drayc := $(SRC_compiler) $(SRC_compiler_base) $(SRC_compiler_tree) $(SRC_gra
 
 # LLVM is C++: its libraries decide what else is linked.
 $(B)/drayc: $(call objs,$(SRC_drayc))
-	$(CC) $(CFLAGS) $(LDFLAGS) $^ -o $@ -lbpf -lelf -lmd -lz \
+	$(CC) $(CFLAGS) $(LDFLAGS) $^ -o $@ -lbpf -lelf -lmd -lz -lm \
 		$(shell $(LLVM_CONFIG) --ldflags --libs --system-libs)

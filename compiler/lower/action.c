@@ -7,7 +7,7 @@
 #include "abi.h"
 #include "action.h"
 #include "build.h"
-#include "expr.h"
+#include "value.h"
 #include "record.h"
 #include "spec.h"
 #include "sym.h"
@@ -32,7 +32,7 @@ static void formatted(struct low *l, enum dray_action action, const struct expr 
 
 static void integer(struct low *l, const struct expr *e, uint32_t size, bool is_signed)
 {
-	record_int(l, expr_int(l, e), size, is_signed, NULL);
+	record_int(l, value_int(l, e), size, is_signed, NULL);
 }
 
 static void on_aggregation(struct low *l, enum dray_action action, const struct expr *call)
@@ -58,7 +58,7 @@ static void printa(struct low *l, enum dray_action action, const struct expr *ca
 
 static void tracemem(struct low *l, enum dray_action action, const struct expr *call)
 {
-	ir_reg addr = expr_int(l, call->args.v[0]);
+	ir_reg addr = value_int(l, call->args.v[0]);
 
 	record_action(l, action, call);
 	record_ran(l);
@@ -94,7 +94,7 @@ static void exit_action(struct low *l, enum dray_action action, const struct exp
 static void raise_action(struct low *l, enum dray_action action, const struct expr *call)
 {
 	(void)action;
-	build_call(l, dt_raise, expr_int(l, call->args.v[0]));
+	build_call(l, dt_raise, value_int(l, call->args.v[0]));
 }
 
 /* The kernel stops the process when it is about to return to user mode. */

@@ -6,7 +6,7 @@
 #include "abi.h"
 #include "agg.h"
 #include "build.h"
-#include "expr.h"
+#include "value.h"
 #include "key.h"
 
 static ir_reg slot(struct low *l, const struct aggstore *s, const struct expr *agg, const ir_reg *vals)
@@ -22,7 +22,7 @@ static ir_reg slot(struct low *l, const struct aggstore *s, const struct expr *a
 /* The weight of a distribution: its last argument, 1 when there is none. */
 static ir_reg weight(struct low *l, const struct expr *call, unsigned n)
 {
-	return call->args.n > n ? expr_int(l, call->args.v[n]) : build_const(l, 1);
+	return call->args.n > n ? value_int(l, call->args.v[n]) : build_const(l, 1);
 }
 
 static unsigned weight_index(uint32_t func)
@@ -73,7 +73,7 @@ void agg_update(struct low *l, const struct expr *e)
 	ir_reg v = 0, w = 0;
 
 	if (s->func != DT_AGG_COUNT)
-		v = expr_int(l, call->args.v[0]);
+		v = value_int(l, call->args.v[0]);
 	if (s->func >= DT_AGG_QUANTIZE)
 		w = weight(l, call, weight_index(s->func));
 	vals = key_eval(l, &s->keys, &agg->args);

@@ -6,7 +6,7 @@
 #include "agg.h"
 #include "assign.h"
 #include "build.h"
-#include "expr.h"
+#include "value.h"
 #include "lval.h"
 #include "strexpr.h"
 
@@ -16,18 +16,18 @@ static ir_reg combine(struct low *l, const struct expr *e, const struct lval *lv
 	ir_reg old = lval_load(l, lv);
 
 	l->c->span = e->span;
-	return expr_arith(l, e->op, e->a, old, e->b, rhs);
+	return value_arith(l, e->op, e->a, old, e->b, rhs);
 }
 
 ir_reg assign_value(struct low *l, const struct expr *e)
 {
-	ir_reg v = expr_int(l, e->b);
+	ir_reg v = value_int(l, e->b);
 	struct lval lv = lval_of(l, e->a);
 
 	l->c->span = e->span;
 	if (e->op != OP_NONE)
 		v = combine(l, e, &lv, v);
-	v = expr_convert(l, v, e->a->type);
+	v = value_convert(l, v, e->a->type);
 	lval_store(l, &lv, v);
 	return v;
 }
@@ -61,7 +61,7 @@ ir_reg assign_string(struct low *l, const struct expr *e)
 
 static void assign_bytes(struct low *l, const struct expr *e)
 {
-	ir_reg from = is_zero(e->b) ? 0 : expr_int(l, e->b);
+	ir_reg from = is_zero(e->b) ? 0 : value_int(l, e->b);
 	struct lval lv = lval_of(l, e->a);
 
 	l->c->span = e->span;
@@ -75,7 +75,7 @@ void assign_effect(struct low *l, const struct expr *e)
 {
 	if (e->a->kind == EX_AGG)
 		agg_update(l, e);
-	else if (expr_is_string(e->a))
+	else if (value_is_string(e->a))
 		store_string(l, e);
 	else if (type_is_scalar(e->a->type))
 		assign_value(l, e);
@@ -100,7 +100,7 @@ ir_reg assign_incdec(struct low *l, const struct expr *e)
 	ir_reg old = lval_load(l, &lv), new;
 
 	l->c->span = e->span;
-	new = expr_convert(l, build_addi(l, old, step(e)), e->a->type);
+	new = value_convert(l, build_addi(l, old, step(e)), e->a->type);
 	lval_store(l, &lv, new);
 	return e->op == OP_POSTINC || e->op == OP_POSTDEC ? old : new;
 }

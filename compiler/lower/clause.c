@@ -6,7 +6,7 @@
 #include "action.h"
 #include "build.h"
 #include "clause.h"
-#include "expr.h"
+#include "value.h"
 #include "object.h"
 #include "record.h"
 #include "scratch.h"
@@ -21,7 +21,7 @@ static void statement_expr(struct low *l, const struct expr *e)
 	} else if (e->kind == EX_CALL && e->ident->builtin->kind == BI_ACTION) {
 		action_call(l, e);
 	} else {
-		expr_effect(l, e);
+		value_effect(l, e);
 	}
 }
 
@@ -29,7 +29,7 @@ static void statement_if(struct low *l, const struct stmt *s)
 {
 	ir_block yes = build_block(l), no = build_block(l), done = build_block(l);
 
-	expr_branch(l, s->expr, yes, no);
+	value_branch(l, s->expr, yes, no);
 	l->c->nested++;
 	build_use(l, yes);
 	statements(l, &s->body);
@@ -61,7 +61,7 @@ static void predicate(struct low *l, const struct expr *pred)
 {
 	ir_block body = build_block(l), out = build_block(l);
 
-	expr_branch(l, pred, body, out);
+	value_branch(l, pred, body, out);
 	build_use(l, out);
 	build_ret(l);
 	build_use(l, body);

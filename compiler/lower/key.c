@@ -5,7 +5,7 @@
  */
 #include "abi.h"
 #include "build.h"
-#include "expr.h"
+#include "value.h"
 #include "key.h"
 #include "scratch.h"
 #include "strexpr.h"
@@ -20,17 +20,17 @@ const ir_reg *key_eval(struct low *l, const struct keys *k, const struct expr_ve
 	for (size_t i = 0; i < args->n && i < k->el.n; i++) {
 		switch (k->el.v[i].kind) {
 		case DRAY_IT_INT:
-			vals[i] = expr_int(l, args->v[i]);
+			vals[i] = value_int(l, args->v[i]);
 			break;
 		case DRAY_IT_STR:
 			vals[i] = strexpr_ptr(l, args->v[i]);
 			break;
 		case DRAY_IT_BYTES:
-			vals[i] = expr_int(l, args->v[i]);
+			vals[i] = value_int(l, args->v[i]);
 			break;
 		case DRAY_IT_SYM:
 		case DRAY_IT_USYM:
-			vals[i] = expr_int(l, args->v[i]->args.v[0]);
+			vals[i] = value_int(l, args->v[i]->args.v[0]);
 			break;
 		default: /* execname, names of probes, stacks: read in place */
 			break;

@@ -6,7 +6,7 @@
  */
 #include "abi.h"
 #include "build.h"
-#include "expr.h"
+#include "value.h"
 #include "fault.h"
 #include "key.h"
 #include "kstruct.h"
@@ -78,7 +78,7 @@ static struct lval lval_member(struct low *l, const struct expr *e)
 		}
 		addr = lval_addr(l, &lv);
 	} else {
-		addr = expr_int(l, e->a);
+		addr = value_int(l, e->a);
 	}
 	addr = owner->kernel ? kstruct_field(l, e, owner, addr) : build_addi(l, addr, e->moff);
 	lv = lval_address(addr, e);
@@ -101,7 +101,7 @@ static struct lval lval_element(struct low *l, struct lval lv, const struct expr
 		lv.off += index->ival * size;
 		return lv;
 	}
-	i = expr_int(l, index);
+	i = value_int(l, index);
 	fault_unless_below(l, i, count);
 	i = build_muli(l, i, size);
 	lv.idx = lv.kind == LV_VAR ? build_op2(l, IR_ADD, lv.idx, i) : i;
@@ -121,9 +121,9 @@ static struct lval lval_index(struct low *l, const struct expr *e)
 			return lval_element(l, lv, e);
 		addr = lval_addr(l, &lv);
 	} else {
-		addr = expr_int(l, e->a);
+		addr = value_int(l, e->a);
 	}
-	i = expr_int(l, e->args.v[0]);
+	i = value_int(l, e->args.v[0]);
 	if (t->kind == TY_ARRAY && t->count && !e->args.v[0]->is_const)
 		fault_unless_below(l, i, t->count);
 	addr = build_op2(l, IR_ADD, addr, build_muli(l, i, type_bytes(e->type)));
@@ -152,7 +152,7 @@ struct lval lval_of(struct low *l, const struct expr *e)
 		return lval_member(l, e);
 	case EX_UNARY:
 		if (e->op == OP_DEREF) {
-			lv = lval_address(expr_int(l, e->a), e);
+			lv = lval_address(value_int(l, e->a), e);
 			lv.scratch |= e->a->scratch;
 			lv.dmem |= e->a->dmem;
 			lv.user |= e->a->user;
@@ -165,7 +165,7 @@ struct lval lval_of(struct low *l, const struct expr *e)
 	default:
 		break;
 	}
-	return lval_address(expr_int(l, e), e);
+	return lval_address(value_int(l, e), e);
 }
 
 /* The entry of a map, or NULL. */

@@ -6,7 +6,7 @@
  */
 #include "abi.h"
 #include "build.h"
-#include "expr.h"
+#include "value.h"
 #include "mem.h"
 #include "scratch.h"
 
@@ -24,7 +24,7 @@ ir_reg mem_area_size(struct low *l)
 
 ir_reg mem_alloca(struct low *l, const struct expr *e)
 {
-	ir_reg size = expr_int(l, e->args.v[0]);
+	ir_reg size = value_int(l, e->args.v[0]);
 
 	return build_call(l, dt_alloca, mem_area(l), mem_area_size(l), size);
 }
@@ -36,7 +36,7 @@ static void fill(struct low *l, ir_reg dst, ir_reg src, ir_reg size, bool user)
 
 ir_reg mem_copyin(struct low *l, const struct expr *e)
 {
-	ir_reg src = expr_int(l, e->args.v[0]), size = expr_int(l, e->args.v[1]), dst;
+	ir_reg src = value_int(l, e->args.v[0]), size = value_int(l, e->args.v[1]), dst;
 
 	l->c->span = e->span;
 	dst = build_call(l, dt_alloca, mem_area(l), mem_area_size(l), size);
@@ -46,7 +46,7 @@ ir_reg mem_copyin(struct low *l, const struct expr *e)
 
 void mem_bcopy(struct low *l, const struct expr *e)
 {
-	ir_reg src = expr_int(l, e->args.v[0]), dst = expr_int(l, e->args.v[1]), size = expr_int(l, e->args.v[2]);
+	ir_reg src = value_int(l, e->args.v[0]), dst = value_int(l, e->args.v[1]), size = value_int(l, e->args.v[2]);
 
 	l->c->span = e->span;
 	fill(l, dst, src, size, false);
@@ -54,7 +54,7 @@ void mem_bcopy(struct low *l, const struct expr *e)
 
 void mem_copyinto(struct low *l, const struct expr *e)
 {
-	ir_reg src = expr_int(l, e->args.v[0]), size = expr_int(l, e->args.v[1]), dst = expr_int(l, e->args.v[2]);
+	ir_reg src = value_int(l, e->args.v[0]), size = value_int(l, e->args.v[1]), dst = value_int(l, e->args.v[2]);
 
 	l->c->span = e->span;
 	fill(l, dst, src, size, true);

@@ -3,7 +3,7 @@
 #include <string.h>
 #include "abi.h"
 #include "build.h"
-#include "expr.h"
+#include "value.h"
 #include "object.h"
 #include "record.h"
 #include "scratch.h"
@@ -198,7 +198,7 @@ void record_stack(struct low *l, const struct expr *call)
 void record_sym(struct low *l, const struct expr *call)
 {
 	bool user = type_base(call->type)->kind == TY_USYM;
-	ir_reg addr = expr_int(l, call->args.v[0]), pid = user ? build_call0(l, dt_bv_pid) : 0;
+	ir_reg addr = value_int(l, call->args.v[0]), pid = user ? build_call0(l, dt_bv_pid) : 0;
 	struct dray_item *it = add_item(l, user ? DRAY_IT_USYM : DRAY_IT_SYM, user ? 16 : 8, 8, call->type);
 	uint32_t off = it->off;
 
@@ -226,9 +226,9 @@ void record_item(struct low *l, const struct expr *e, bool format)
 	} else if (t->kind == TY_STRING || (format && type_is_strcompat(t) && t->kind == TY_ARRAY)) {
 		record_str(l, e);
 	} else if (t->kind == TY_ARRAY || type_is_sue(t)) {
-		record_bytes(l, expr_int(l, e), t->size, e->type);
+		record_bytes(l, value_int(l, e), t->size, e->type);
 	} else {
-		record_int(l, expr_int(l, e), t->size, type_is_signed(t), e->type);
+		record_int(l, value_int(l, e), t->size, type_is_signed(t), e->type);
 	}
 }
 

@@ -9,7 +9,7 @@
 #include "abi.h"
 #include "assign.h"
 #include "build.h"
-#include "expr.h"
+#include "value.h"
 #include "lval.h"
 #include "object.h"
 #include "scratch.h"
@@ -93,7 +93,7 @@ static ir_reg conditional(struct low *l, const struct expr *e)
 	ir_reg out = build_temp(l, IRT_PTR);
 	uint32_t mark = l->c->temps, top;
 
-	expr_branch(l, e->a, yes, no);
+	value_branch(l, e->a, yes, no);
 	l->c->temps = mark;
 	build_use(l, yes);
 	build_assign(l, out, strexpr_ptr(l, e->b));
@@ -113,7 +113,7 @@ static ir_reg conditional(struct low *l, const struct expr *e)
 static ir_reg char_array(struct low *l, const struct expr *e)
 {
 	uint64_t count = type_base(e->type)->count;
-	ir_reg p, src = build_op1(l, IR_INTPTR, expr_int(l, e));
+	ir_reg p, src = build_op1(l, IR_INTPTR, value_int(l, e));
 
 	if (!count || count > l->m->strsize)
 		return src;
@@ -131,12 +131,12 @@ ir_reg strexpr_ptr(struct low *l, const struct expr *e)
 		return build_str(l, e->sval, strnlen(e->sval, e->slen));
 	if (e->kind == EX_CAST || (e->kind == EX_UNARY && (e->op == OP_STRINGOF || e->op == OP_PLUS)))
 		return strexpr_ptr(l, e->a);
-	if (!expr_is_string(e)) {
+	if (!value_is_string(e)) {
 		if (e->kind == EX_INT && !e->ival)
 			return build_null(l);
 		if (type_base(e->type)->kind == TY_ARRAY)
 			return char_array(l, e);
-		return build_op1(l, IR_INTPTR, expr_int(l, e));
+		return build_op1(l, IR_INTPTR, value_int(l, e));
 	}
 	switch (e->kind) {
 	case EX_IDENT:
@@ -148,7 +148,7 @@ ir_reg strexpr_ptr(struct low *l, const struct expr *e)
 	case EX_COND:
 		return conditional(l, e);
 	case EX_COMMA:
-		expr_effect(l, e->a);
+		value_effect(l, e->a);
 		return strexpr_ptr(l, e->b);
 	case EX_CALL:
 		return subr_call(l, e);

@@ -5,7 +5,7 @@
  */
 #include "abi.h"
 #include "build.h"
-#include "expr.h"
+#include "value.h"
 #include "mem.h"
 #include "scratch.h"
 #include "strexpr.h"
@@ -63,13 +63,13 @@ static ir_reg strtok_state(struct low *l)
 
 static ir_reg integer_or(struct low *l, const struct expr *arg, int64_t otherwise)
 {
-	return arg ? expr_int(l, arg) : build_const(l, otherwise);
+	return arg ? value_int(l, arg) : build_const(l, otherwise);
 }
 
 /* Longest string that copyinstr(addr, n) makes: n counts characters. */
 static ir_reg copyinstr_size(struct low *l, const struct expr *arg)
 {
-	return arg ? build_addi(l, expr_int(l, arg), 1) : build_const(l, l->m->strsize + 1);
+	return arg ? build_addi(l, value_int(l, arg), 1) : build_const(l, l->m->strsize + 1);
 }
 
 static ir_reg lower_arg(struct low *l, char kind, const struct expr *arg)
@@ -86,7 +86,7 @@ static ir_reg lower_arg(struct low *l, char kind, const struct expr *arg)
 	case 'c':
 		return copyinstr_size(l, arg);
 	default:
-		return expr_int(l, arg);
+		return value_int(l, arg);
 	}
 }
 
@@ -116,7 +116,7 @@ static ir_reg call_row(struct low *l, const struct subr *s, const struct expr *e
 /* htons() and its kin: every machine that runs this is little-endian. */
 static ir_reg byte_order(struct low *l, const struct expr *e, unsigned size)
 {
-	return build_call(l, dt_bswap, expr_int(l, e->args.v[0]), build_const(l, size));
+	return build_call(l, dt_bswap, value_int(l, e->args.v[0]), build_const(l, size));
 }
 
 static ir_reg other_call(struct low *l, const struct expr *e)
@@ -139,7 +139,7 @@ static ir_reg other_call(struct low *l, const struct expr *e)
 		break;
 	}
 	lower_unsupported(l, e->span, arena_printf(l->a, "%s()", e->name));
-	return expr_is_string(e) ? build_null(l) : build_const(l, 0);
+	return value_is_string(e) ? build_null(l) : build_const(l, 0);
 }
 
 ir_reg subr_call(struct low *l, const struct expr *e)

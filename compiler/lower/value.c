@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * expr.c -- expressions of scalar value.  Registers hold 64 bits; values are cut to their type at casts, stores and
+ * value.c -- expressions of scalar value.  Registers hold 64 bits; values are cut to their type at casts, stores and
  * records only, as in D.  Conditions become branches, so the short circuits are blocks.
  */
 #include <stdlib.h>
@@ -8,19 +8,19 @@
 #include "abi.h"
 #include "assign.h"
 #include "build.h"
-#include "expr.h"
+#include "value.h"
 #include "fault.h"
 #include "lval.h"
 #include "object.h"
 #include "strexpr.h"
 #include "subr.h"
 
-bool expr_is_string(const struct expr *e)
+bool value_is_string(const struct expr *e)
 {
 	return e->type && type_is_string(e->type);
 }
 
-ir_reg expr_convert(struct low *l, ir_reg v, const struct type *t)
+ir_reg value_convert(struct low *l, ir_reg v, const struct type *t)
 {
 	t = type_base(t);
 	if (t->kind != TY_INT && t->kind != TY_ENUM)
@@ -99,7 +99,7 @@ static ir_reg add_sub(struct low *l, enum ex_op op, const struct expr *ea, ir_re
 	return build_op2(l, op == OP_ADD ? IR_ADD : IR_SUB, a, b);
 }
 
-ir_reg expr_arith(struct low *l, enum ex_op op, const struct expr *ea, ir_reg a, const struct expr *eb, ir_reg b)
+ir_reg value_arith(struct low *l, enum ex_op op, const struct expr *ea, ir_reg a, const struct expr *eb, ir_reg b)
 {
 	switch (op) {
 	case OP_ADD:
@@ -131,37 +131,37 @@ static bool is_truth(const struct expr *e)
 	       (e->kind == EX_UNARY && e->op == OP_LNOT);
 }
 
-ir_reg expr_bool(struct low *l, const struct expr *e)
+ir_reg value_bool(struct low *l, const struct expr *e)
 {
 	ir_reg v;
 
 	if (is_truth(e))
-		return expr_int(l, e);
-	if (expr_is_string(e)) {
+		return value_int(l, e);
+	if (value_is_string(e)) {
 		v = build_op1(l, IR_ISNULL, strexpr_ptr(l, e));
 		return build_op2(l, IR_EQ, v, build_const(l, 0));
 	}
-	v = expr_int(l, e);
+	v = value_int(l, e);
 	l->c->span = e->span;
 	return build_op2(l, IR_NE, v, build_const(l, 0));
 }
 
-void expr_branch(struct low *l, const struct expr *e, ir_block yes, ir_block no)
+void value_branch(struct low *l, const struct expr *e, ir_block yes, ir_block no)
 {
 	ir_block more;
 
 	if (e->kind == EX_UNARY && e->op == OP_LNOT) {
-		expr_branch(l, e->a, no, yes);
+		value_branch(l, e->a, no, yes);
 	} else if (e->kind == EX_BINARY && (e->op == OP_LAND || e->op == OP_LOR)) {
 		more = build_block(l);
 		if (e->op == OP_LAND)
-			expr_branch(l, e->a, more, no);
+			value_branch(l, e->a, more, no);
 		else
-			expr_branch(l, e->a, yes, more);
+			value_branch(l, e->a, yes, more);
 		build_use(l, more);
-		expr_branch(l, e->b, yes, no);
+		value_branch(l, e->b, yes, no);
 	} else {
-		build_cbr(l, expr_bool(l, e), yes, no);
+		build_cbr(l, value_bool(l, e), yes, no);
 	}
 }
 
@@ -171,7 +171,7 @@ static ir_reg short_circuit(struct low *l, const struct expr *e)
 	ir_block yes = build_block(l), no = build_block(l), done = build_block(l);
 	ir_reg out = build_temp(l, IRT_INT);
 
-	expr_branch(l, e, yes, no);
+	value_branch(l, e, yes, no);
 	build_use(l, yes);
 	build_assign(l, out, build_const(l, 1));
 	build_br(l, done);
@@ -191,18 +191,18 @@ static ir_reg binary(struct low *l, const struct expr *e)
 	case OP_LOR:
 		return short_circuit(l, e);
 	case OP_LXOR:
-		a = expr_bool(l, e->a);
-		b = expr_bool(l, e->b);
+		a = value_bool(l, e->a);
+		b = value_bool(l, e->b);
 		return build_op2(l, IR_XOR, a, b);
 	default:
 		break;
 	}
-	if (expr_is_string(e->a) || expr_is_string(e->b))
+	if (value_is_string(e->a) || value_is_string(e->b))
 		return strexpr_compare(l, e);
-	a = expr_int(l, e->a);
-	b = expr_int(l, e->b);
+	a = value_int(l, e->a);
+	b = value_int(l, e->b);
 	l->c->span = e->span;
-	return expr_arith(l, e->op, e->a, a, e->b, b);
+	return value_arith(l, e->op, e->a, a, e->b, b);
 }
 
 static ir_reg conditional(struct low *l, const struct expr *e)
@@ -210,12 +210,12 @@ static ir_reg conditional(struct low *l, const struct expr *e)
 	ir_block yes = build_block(l), no = build_block(l), done = build_block(l);
 	ir_reg out = build_temp(l, IRT_INT);
 
-	expr_branch(l, e->a, yes, no);
+	value_branch(l, e->a, yes, no);
 	build_use(l, yes);
-	build_assign(l, out, expr_int(l, e->b));
+	build_assign(l, out, value_int(l, e->b));
 	build_br(l, done);
 	build_use(l, no);
-	build_assign(l, out, expr_int(l, e->c));
+	build_assign(l, out, value_int(l, e->c));
 	build_br(l, done);
 	build_use(l, done);
 	return out;
@@ -234,18 +234,18 @@ static ir_reg unary(struct low *l, const struct expr *e)
 
 	switch (e->op) {
 	case OP_NEG:
-		return build_op1(l, IR_NEG, expr_int(l, e->a));
+		return build_op1(l, IR_NEG, value_int(l, e->a));
 	case OP_NOT:
-		return build_op1(l, IR_NOT, expr_int(l, e->a));
+		return build_op1(l, IR_NOT, value_int(l, e->a));
 	case OP_LNOT:
-		return build_op2(l, IR_EQ, expr_bool(l, e->a), build_const(l, 0));
+		return build_op2(l, IR_EQ, value_bool(l, e->a), build_const(l, 0));
 	case OP_ADDR:
 		return address_of(l, e->a);
 	case OP_DEREF:
 		lv = lval_of(l, e);
 		return lval_load(l, &lv);
 	default:
-		return expr_int(l, e->a);
+		return value_int(l, e->a);
 	}
 }
 
@@ -265,7 +265,7 @@ static ir_reg typed_argument(struct low *l, const struct expr *e)
 		lower_unsupported(l, e->span, "args[] of this probe");
 		return build_const(l, 0);
 	}
-	return expr_convert(l, argument(l, probes->v[0]->args[n].source), e->type);
+	return value_convert(l, argument(l, probes->v[0]->args[n].source), e->type);
 }
 
 static ir_reg builtin_variable(struct low *l, const struct expr *e)
@@ -340,7 +340,7 @@ static ir_reg identifier(struct low *l, const struct expr *e)
 	case ID_ENUM:
 		return build_const(l, e->ident->value);
 	case ID_XPARAM:
-		return expr_int(l, e->ident->subst);
+		return value_int(l, e->ident->subst);
 	default:
 		lv = lval_of(l, e);
 		return lval_load(l, &lv);
@@ -366,17 +366,17 @@ static ir_reg member_expr(struct low *l, const struct expr *e)
 
 static ir_reg cast_expr(struct low *l, const struct expr *e)
 {
-	if (expr_is_string(e->a))
+	if (value_is_string(e->a))
 		return build_call(l, dt_addr, strexpr_ptr(l, e->a));
-	return expr_convert(l, expr_int(l, e->a), e->type);
+	return value_convert(l, value_int(l, e->a), e->type);
 }
 
-ir_reg expr_int(struct low *l, const struct expr *e)
+ir_reg value_int(struct low *l, const struct expr *e)
 {
 	l->c->span = e->span;
-	if (e->kind == EX_INT || (e->is_const && e->kind != EX_STR && !expr_is_string(e)))
+	if (e->kind == EX_INT || (e->is_const && e->kind != EX_STR && !value_is_string(e)))
 		return build_const(l, e->ival);
-	if (expr_is_string(e))
+	if (value_is_string(e))
 		return build_call(l, dt_addr, strexpr_ptr(l, e));
 	switch (e->kind) {
 	case EX_IDENT:
@@ -394,8 +394,8 @@ ir_reg expr_int(struct low *l, const struct expr *e)
 	case EX_COND:
 		return conditional(l, e);
 	case EX_COMMA:
-		expr_effect(l, e->a);
-		return expr_int(l, e->b);
+		value_effect(l, e->a);
+		return value_int(l, e->b);
 	case EX_CALL:
 		return subr_call(l, e);
 	case EX_INDEX:
@@ -413,21 +413,21 @@ ir_reg expr_int(struct low *l, const struct expr *e)
 	}
 }
 
-void expr_effect(struct low *l, const struct expr *e)
+void value_effect(struct low *l, const struct expr *e)
 {
 	uint32_t mark = l->c->temps;
 
 	if (e->kind == EX_COMMA) {
-		expr_effect(l, e->a);
-		expr_effect(l, e->b);
+		value_effect(l, e->a);
+		value_effect(l, e->b);
 	} else if (e->kind == EX_ASSIGN) {
 		assign_effect(l, e);
-	} else if (expr_is_string(e)) {
+	} else if (value_is_string(e)) {
 		strexpr_ptr(l, e);
 	} else if (e->kind == EX_CALL && e->ident->builtin->kind == BI_SUBR) {
 		subr_effect(l, e);
 	} else {
-		expr_int(l, e);
+		value_int(l, e);
 	}
 	l->c->temps = mark;
 }
