@@ -166,8 +166,8 @@ DT_INLINE void dt_agg_lquantize(u64 *slot, s64 v, s64 base, u64 step, u64 levels
 }
 
 /*
- * Buckets of one sign, nearest to zero first; see loader/dist.h for the formula.  The loop over the magnitudes has
- * constant bounds once inlined.
+ * Buckets of one sign, nearest to zero first; see loader/dist.h for the formula.  The loop over the
+ * magnitudes has constant bounds once inlined.
  */
 DT_INLINE void dt_agg_llquantize(u64 *slot, s64 v, u64 factor, u64 low, u64 high, u64 nsteps, u64 inc)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * dt.h -- what every file of the run-time system shares.  All of runtime/ is compiled as one unit into bitcode
- * that drayc links into objects; a function that a script does not use does not reach its object.
+ * dt.h -- what every file of the run-time system shares.  All of runtime/ is compiled as one unit into
+ * bitcode that drayc links into objects; a function that a script does not use does not reach its object.
  *
  * Maps and variables are defined by compiler/emit; here they are only declared, so that their sizes are free.
  * Functions that generated code calls have external linkage and a row in rtfuncs.def.
@@ -45,7 +45,8 @@ struct dt_slot {
 };
 _Static_assert(sizeof(struct dt_slot) == DT_SCRATCH_HDR, "dt_slot layout");
 
-/* The kernel structures that the run-time system reads, as far as it reads them; located on the target by CO-RE. */
+/* The kernel structures that the run-time system reads, as far as it reads them; located on the target by
+ * CO-RE. */
 #pragma clang attribute push(__attribute__((preserve_access_index)), apply_to = record)
 struct dt_kuid {
 	u32 val;

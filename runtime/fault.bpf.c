@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * fault.bpf.c -- the fate of a fault: a record for the user, then the ERROR clauses.  The clauses themselves are
- * called by the function that compiler/emit generates around these two.
+ * fault.bpf.c -- the fate of a fault: a record for the user, then the ERROR clauses.  The clauses themselves
+ * are called by the function that compiler/emit generates around these two.
  */
 #include "dt.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * math.bpf.c -- signed division, which BPF lacks (-mcpu=v3): C's, truncating; the remainder has the sign of the
- * dividend.  The divisor is not 0: generated code has checked.
+ * math.bpf.c -- signed division, which BPF lacks (-mcpu=v3): C's, truncating; the remainder has the sign of
+ * the dividend.  The divisor is not 0: generated code has checked.
  */
 #include "dt.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * names.bpf.c -- probe names in the kernel: scripts that use probeprov, probemod, probefunc or probename as values
- * (keys use the name id, comparisons and string functions the text).
+ * names.bpf.c -- probe names in the kernel: scripts that use probeprov, probemod, probefunc or probename as
+ * values (keys use the name id, comparisons and string functions the text).
  */
 #include "dt.h"
 

@@ -80,7 +80,8 @@ DT_SHARED void dt_dirname(struct dt_mstate *ms, char *dst, const void *src)
 	str_at(dst, n) = 0;
 }
 
-/* cleanpath() takes one of these steps at a time; what is left of the path is at s + i, the result so far at d[0..j). */
+/* cleanpath() takes one of these steps at a time; what is left of the path is at s + i, the result so far at
+ * d[0..j). */
 struct cleanloop {
 	const char *s;
 	char *d;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * rec.bpf.c -- records: their header, their variable-length items, and the wake-up of the consumer, which naps
- * while records keep coming and must be woken only after it has set dt_ctl.wake.
+ * rec.bpf.c -- records: their header, their variable-length items, and the wake-up of the consumer, which
+ * naps while records keep coming and must be woken only after it has set dt_ctl.wake.
  */
 #include "dt.h"
 
@@ -97,7 +97,8 @@ DT_INLINE u64 dt_rec_stack(struct dt_mstate *ms, void *rec, u64 off, u64 tail, u
 	return var_set(rec, off, tail, head + n);
 }
 
-/* exit(): nothing but END runs after this firing, and the record that this clause sends wakes the consumer. */
+/* exit(): nothing but END runs after this firing, and the record that this clause sends wakes the consumer.
+ */
 DT_INLINE void dt_exit(struct dt_mstate *ms)
 {
 	u32 now = dt_ctl.activity;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
  * scratch.bpf.c -- scratch slots: memory for strings, tuples and records that survives preemption and nested
- * probes.  A slot is taken by exchanging its busy word, so two firings never share one; the trampoline gives it back.
+ * probes.  A slot is taken by exchanging its busy word, so two firings never share one; the trampoline gives
+ * it back.
  */
 #include "dt.h"
 

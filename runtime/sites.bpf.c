@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * sites.bpf.c -- uprobe sites: the probes that share an address.  The attach cookie names a run of map entries, and
- * generated code walks it with bpf_loop(), one context per entry.
+ * sites.bpf.c -- uprobe sites: the probes that share an address.  The attach cookie names a run of map
+ * entries, and generated code walks it with bpf_loop(), one context per entry.
  */
 #include "dt.h"
 

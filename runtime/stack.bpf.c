@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * stack.bpf.c -- built-in variables about the call stack: caller, ucaller and the depths.  Stacks that are recorded
- * or used as keys are read elsewhere.
+ * stack.bpf.c -- built-in variables about the call stack: caller, ucaller and the depths.  Stacks that are
+ * recorded or used as keys are read elsewhere.
  */
 #include "dt.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
  * str.bpf.c -- strings: storing, reading, comparing, joining, cutting.  Sources are addresses that nobody has
- * checked and are read by helpers; destinations are scratch or map memory.  Searching is in strfind.bpf.c, paths are
- * in path.bpf.c, numbers in strnum.bpf.c.
+ * checked and are read by helpers; destinations are scratch or map memory.  Searching is in strfind.bpf.c,
+ * paths are in path.bpf.c, numbers in strnum.bpf.c.
  */
 #include "strloop.h"
 
@@ -10,8 +10,8 @@
 #define NULL_MARK 0xff
 
 /*
- * Stores src, or NULL.  A string of the full length has its NUL at dt_strsize; when DT_STRIDE leaves no byte behind
- * that, the mark takes the place of the NUL, after an empty string.
+ * Stores src, or NULL.  A string of the full length has its NUL at dt_strsize; when DT_STRIDE leaves no byte
+ * behind that, the mark takes the place of the NUL, after an empty string.
  */
 DT_SHARED void dt_str_store(struct dt_mstate *ms, char *dst, const void *src)
 {

@@ -50,8 +50,8 @@ DT_SHARED const void *dt_strrchr(struct dt_mstate *ms, char *ws, const void *src
 }
 
 /*
- * One comparison of s[i + j] with t[j] per step: on a match j grows, otherwise the next candidate, in direction c,
- * is tried.  One loop instead of two nested ones.
+ * One comparison of s[i + j] with t[j] per step: on a match j grows, otherwise the next candidate, in
+ * direction c, is tried.  One loop instead of two nested ones.
  */
 static long find_step(u32 step, void *arg)
 {
@@ -72,7 +72,8 @@ static long find_step(u32 step, void *arg)
 }
 
 /* Reads both strings into the two buffers at ws; false: faulted. */
-static DT_INLINE bool find_read(struct dt_mstate *ms, struct strloop *l, char *ws, const void *s, const void *t)
+static DT_INLINE bool find_read(struct dt_mstate *ms, struct strloop *l, char *ws, const void *s,
+				const void *t)
 {
 	long n = dt_str_read(ms, ws, s), m;
 
@@ -187,10 +188,11 @@ struct tokstate {
 };
 
 /*
- * dst spans two temporaries: the token, and the delimiters while they are read.  The delimiter that ends a token is
- * looked at again by the next call, so that a change of delimiters shows.
+ * dst spans two temporaries: the token, and the delimiters while they are read.  The delimiter that ends a
+ * token is looked at again by the next call, so that a change of delimiters shows.
  */
-DT_SHARED const void *dt_strtok(struct dt_mstate *ms, char *dst, const void *src, const void *delims, void *area)
+DT_SHARED const void *dt_strtok(struct dt_mstate *ms, char *dst, const void *src, const void *delims,
+				void *area)
 {
 	struct tokstate *state = area;
 	struct dt_slot *slot = (void *)ms->scratch;
@@ -218,6 +220,7 @@ DT_SHARED const void *dt_strtok(struct dt_mstate *ms, char *dst, const void *src
 	state->at = l.i;
 	if (!l.found)
 		return NULL;
-	bpf_probe_read_kernel_str(dst, dt_bound(l.i - l.first, dt_strsize) + 1, l.s + dt_bound(l.first, dt_strsize));
+	bpf_probe_read_kernel_str(dst, dt_bound(l.i - l.first, dt_strsize) + 1,
+				  l.s + dt_bound(l.first, dt_strsize));
 	return dst;
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
  * strloop.h -- loops over strings.  The verifier must not walk them byte by byte, so a loop is a callback of
- * bpf_loop(), and its state a struct on the caller's stack.  Buffers are DT_STRIDE bytes; the callbacks bound every
- * index by that.
+ * bpf_loop(), and its state a struct on the caller's stack.  Buffers are DT_STRIDE bytes; the callbacks bound
+ * every index by that.
  */
 #ifndef DT_STRLOOP_H
 #define DT_STRLOOP_H
@@ -14,7 +14,7 @@ struct strloop {
 	s64 n, m;    /* their lengths */
 	s64 i, j;    /* where in them */
 	s64 result;
-	u64 c;	     /* a character, or whatever the loop needs */
+	u64 c; /* a character, or whatever the loop needs */
 };
 
 /* Byte i of a buffer of DT_STRIDE bytes, as an lvalue; an index out of bounds means the last byte. */

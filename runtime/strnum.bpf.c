@@ -45,7 +45,7 @@ DT_SHARED void dt_toupper(struct dt_mstate *ms, char *dst, const void *src)
 struct numloop {
 	char *s;
 	u64 v, base;
-	u64 n; /* digits; while they are written: where the next one goes, plus 1 */
+	u64 n;	   /* digits; while they are written: where the next one goes, plus 1 */
 	u64 power; /* place value of the digit that is written next */
 };
 
@@ -130,7 +130,8 @@ static long parse_step(u32 i, void *arg)
 		return 0;
 	}
 	/* "0x": the zero was a digit that changed nothing */
-	if (l->base == 16 && (c == 'x' || c == 'X') && l->phase == NUM_DIGITS && !l->v && str_at(l->s, i - 1) == '0')
+	if (l->base == 16 && (c == 'x' || c == 'X') && l->phase == NUM_DIGITS && !l->v &&
+	    str_at(l->s, i - 1) == '0')
 		return 0;
 	l->phase = NUM_DIGITS;
 	if (c >= '0' && c <= '9')

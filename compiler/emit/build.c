@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * build.c -- small groups of LLVM instructions that clause.c, tramp.c and core.c all need.  Pointers stay of type
- * ptr and move by getelementptr, because the verifier accepts no other arithmetic on them.
+ * build.c -- small groups of LLVM instructions that clause.c, tramp.c and core.c all need.  Pointers stay of
+ * type ptr and move by getelementptr, because the verifier accepts no other arithmetic on them.
  */
 #include <string.h>
 #include "cg.h"
@@ -153,7 +153,8 @@ LLVMValueRef cg_function(struct cg *cg, const char *name, LLVMTypeRef result, co
 	for (i = 0; i < n; i++)
 		types[i] = params[i].type;
 	f = LLVMAddFunction(cg->mod, name, LLVMFunctionType(result, types, n, 0));
-	/* Without nounwind there would be an .eh_frame section; the CPU must be that of the run-time system. */
+	/* Without nounwind there would be an .eh_frame section; the CPU must be that of the run-time system.
+	 */
 	LLVMAddAttributeAtIndex(f, LLVMAttributeFunctionIndex, LLVMCreateEnumAttribute(cg->c, nounwind, 0));
 	LLVMAddAttributeAtIndex(f, LLVMAttributeFunctionIndex,
 				LLVMCreateStringAttribute(cg->c, "target-cpu", 10, "v3", 2));

@@ -32,13 +32,13 @@ struct cg {
 	LLVMTypeRef i8, i32, i64, ptr, nothing;
 
 	struct cg_di di;
-	LLVMValueRef fn;	 /* the function that is being built */
-	LLVMValueRef ms;	 /* its struct dt_mstate * */
-	LLVMValueRef *clauses;	 /* functions, by DRAY_T_CLAUSE row */
-	LLVMValueRef *strs;	 /* globals, by index in ir_module.strs; NULL: not needed yet */
-	LLVMValueRef fault;	 /* void f(ms): report, then the ERROR clauses; NULL: nothing can fault */
-	bool error_exits;	 /* some ERROR clause has exit() */
-	struct cg_core **core;	 /* by index in ir_module.ctypes */
+	LLVMValueRef fn;       /* the function that is being built */
+	LLVMValueRef ms;       /* its struct dt_mstate * */
+	LLVMValueRef *clauses; /* functions, by DRAY_T_CLAUSE row */
+	LLVMValueRef *strs;    /* globals, by index in ir_module.strs; NULL: not needed yet */
+	LLVMValueRef fault;    /* void f(ms): report, then the ERROR clauses; NULL: nothing can fault */
+	bool error_exits;      /* some ERROR clause has exit() */
+	struct cg_core **core; /* by index in ir_module.ctypes */
 };
 
 /* llvm.c: everything that is about LLVM and not about D. */
@@ -63,7 +63,8 @@ LLVMValueRef cg_is_zero(struct cg *cg, LLVMValueRef v);
 /* A zeroed stack slot in the entry block of cg->fn, 8-byte aligned. */
 LLVMValueRef cg_stack(struct cg *cg, uint64_t size, const char *name);
 void cg_zero(struct cg *cg, LLVMValueRef p, uint64_t size);
-/* Calls a function of the run-time system; integers are cut or widened to its parameters, the result to 64 bits. */
+/* Calls a function of the run-time system; integers are cut or widened to its parameters, the result to 64
+ * bits. */
 LLVMValueRef cg_call(struct cg *cg, const char *name, LLVMValueRef *args, unsigned n);
 /* A new function with named parameters, its entry block and its debug scope; building goes on there. */
 struct cg_param {
@@ -100,7 +101,8 @@ void maps_define(struct cg *cg);
 void maps_hide(struct cg *cg);
 void maps_show(struct cg *cg);
 
-/* core.c: the address that the FIELD operation number `at` of the block yields; regs are the slots of the registers. */
+/* core.c: the address that the FIELD operation number `at` of the block yields; regs are the slots of the
+ * registers. */
 struct cg_core;
 LLVMValueRef core_field(struct cg *cg, const struct ir_blk *blk, size_t at, const LLVMValueRef *regs);
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * core.c -- members of kernel structures by CO-RE: a minimal local struct per type, and an access that LLVM turns into
- * a relocation "this member's offset on the target".
+ * core.c -- members of kernel structures by CO-RE: a minimal local struct per type, and an access that LLVM
+ * turns into a relocation "this member's offset on the target".
  *
- * A relocation needs a name to start from, so members of an anonymous struct are reached through the chain of accesses
- * that led there, starting at the named type.
+ * A relocation needs a name to start from, so members of an anonymous struct are reached through the chain of
+ * accesses that led there, starting at the named type.
  */
 #include <string.h>
 #include "cg.h"
@@ -93,8 +93,8 @@ static void build(struct cg *cg, struct cg_core *t, const struct ir_ctype *ct)
 	}
 	t->type = LLVMStructCreateNamed(cg->c, name);
 	LLVMStructSetBody(t->type, types, ct->members.n, 0);
-	t->di = LLVMDIBuilderCreateStructType(b, file, name, strlen(name), file, 0, t->size * 8, 64, LLVMDIFlagZero,
-					      NULL, members, ct->members.n, 0, NULL, "", 0);
+	t->di = LLVMDIBuilderCreateStructType(b, file, name, strlen(name), file, 0, t->size * 8, 64,
+					      LLVMDIFlagZero, NULL, members, ct->members.n, 0, NULL, "", 0);
 }
 
 static const struct cg_core *core_type(struct cg *cg, uint32_t index)
@@ -116,18 +116,21 @@ static const struct cg_core *core_type(struct cg *cg, uint32_t index)
 }
 
 /* llvm.preserve.struct.access.index or its sister for unions, marked with the type that it is about. */
-static LLVMValueRef access_member(struct cg *cg, const struct ir_ctype *ct, const struct cg_core *t, LLVMValueRef base,
-				  uint32_t member)
+static LLVMValueRef access_member(struct cg *cg, const struct ir_ctype *ct, const struct cg_core *t,
+				  LLVMValueRef base, uint32_t member)
 {
-	const char *name = ct->is_union ? "llvm.preserve.union.access.index" : "llvm.preserve.struct.access.index";
+	const char *name =
+		ct->is_union ? "llvm.preserve.union.access.index" : "llvm.preserve.struct.access.index";
 	const char *mark = "llvm.preserve.access.index", *elem = "elementtype";
 	LLVMTypeRef over[2] = {cg->ptr, cg->ptr};
 	LLVMValueRef index = LLVMConstInt(cg->i32, member, 0), args[3] = {base, index, index}, call, fn;
 	unsigned id = LLVMLookupIntrinsicID(name, strlen(name)), kind;
 
 	fn = LLVMGetIntrinsicDeclaration(cg->mod, id, over, 2);
-	call = LLVMBuildCall2(cg->b, LLVMIntrinsicGetType(cg->c, id, over, 2), fn, args, ct->is_union ? 2 : 3, "");
-	LLVMSetMetadata(call, LLVMGetMDKindIDInContext(cg->c, mark, strlen(mark)), LLVMMetadataAsValue(cg->c, t->di));
+	call = LLVMBuildCall2(cg->b, LLVMIntrinsicGetType(cg->c, id, over, 2), fn, args, ct->is_union ? 2 : 3,
+			      "");
+	LLVMSetMetadata(call, LLVMGetMDKindIDInContext(cg->c, mark, strlen(mark)),
+			LLVMMetadataAsValue(cg->c, t->di));
 	if (!ct->is_union) {
 		kind = LLVMGetEnumAttributeKindForName(elem, strlen(elem));
 		LLVMAddCallSiteAttribute(call, 1, LLVMCreateTypeAttribute(cg->c, kind, t->type));

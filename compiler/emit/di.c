@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * di.c -- debug information, of which LLVM makes BTF: every function and its named arguments (the kernel refuses
- * unnamed ones), every global, and the D line of every instruction.
+ * di.c -- debug information, of which LLVM makes BTF: every function and its named arguments (the kernel
+ * refuses unnamed ones), every global, and the D line of every instruction.
  *
- * The text of the script is given to LLVM inside the file nodes.  LLVM would otherwise look for the file by name, and
- * the object would depend on the directory in which it was compiled.
+ * The text of the script is given to LLVM inside the file nodes.  LLVM would otherwise look for the file by
+ * name, and the object would depend on the directory in which it was compiled.
  */
 #include <llvm-c/IRReader.h>
 #include <stdio.h>
@@ -112,8 +112,8 @@ void di_open(struct cg *cg)
 		return;
 	LLVMAddModuleFlag(cg->mod, LLVMModuleFlagBehaviorWarning, flag, strlen(flag),
 			  LLVMValueAsMetadata(LLVMConstInt(cg->i32, LLVMDebugMetadataVersion(), 0)));
-	LLVMDIBuilderCreateCompileUnit(di->b, LLVMDWARFSourceLanguageC, di->files[0], "dray", 4, 1, "", 0, 0, "", 0,
-				       LLVMDWARFEmissionFull, 0, 0, 0, "", 0, "", 0);
+	LLVMDIBuilderCreateCompileUnit(di->b, LLVMDWARFSourceLanguageC, di->files[0], "dray", 4, 1, "", 0, 0,
+				       "", 0, LLVMDWARFEmissionFull, 0, 0, 0, "", 0, "", 0);
 	di->i32 = basic(cg, "int", 32, DW_ATE_signed);
 	di->u8 = basic(cg, "unsigned char", 8, DW_ATE_unsigned);
 	di->u32 = basic(cg, "unsigned int", 32, DW_ATE_unsigned);
@@ -154,12 +154,12 @@ void di_function(struct cg *cg, LLVMValueRef fn, const struct cg_param *params, 
 	for (i = 0; i < n; i++)
 		types[i + 1] = params[i].di;
 	type = LLVMDIBuilderCreateSubroutineType(di->b, file, types, n + 1, LLVMDIFlagZero);
-	di->scope = LLVMDIBuilderCreateFunction(di->b, file, name, len, "", 0, file, p.line, type, 0, 1, p.line,
-						LLVMDIFlagPrototyped, 1);
+	di->scope = LLVMDIBuilderCreateFunction(di->b, file, name, len, "", 0, file, p.line, type, 0, 1,
+						p.line, LLVMDIFlagPrototyped, 1);
 	LLVMSetSubprogram(fn, di->scope);
 	for (i = 0; i < n; i++)
-		LLVMDIBuilderCreateParameterVariable(di->b, di->scope, params[i].name, strlen(params[i].name), i + 1,
-						     file, p.line, params[i].di, 1, LLVMDIFlagZero);
+		LLVMDIBuilderCreateParameterVariable(di->b, di->scope, params[i].name, strlen(params[i].name),
+						     i + 1, file, p.line, params[i].di, 1, LLVMDIFlagZero);
 }
 
 /* Instructions that follow belong to this place. */
@@ -171,7 +171,8 @@ void di_line(struct cg *cg, struct span span)
 	/* An inline or a library function may come from another file than the clause. */
 	if (cg->di.files[p.fileno] != LLVMDIScopeGetFile(scope))
 		scope = LLVMDIBuilderCreateLexicalBlockFile(cg->di.b, scope, cg->di.files[p.fileno], 0);
-	LLVMSetCurrentDebugLocation2(cg->b, LLVMDIBuilderCreateDebugLocation(cg->c, p.line, p.col, scope, NULL));
+	LLVMSetCurrentDebugLocation2(cg->b,
+				     LLVMDIBuilderCreateDebugLocation(cg->c, p.line, p.col, scope, NULL));
 }
 
 LLVMMetadataRef di_array(struct cg *cg, LLVMMetadataRef elem, unsigned bits, uint64_t n)
@@ -193,7 +194,7 @@ void di_global(struct cg *cg, LLVMValueRef v, LLVMMetadataRef type)
 	size_t len;
 	const char *name = LLVMGetValueName2(v, &len);
 
-	gve = LLVMDIBuilderCreateGlobalVariableExpression(di->b, file, name, len, "", 0, file, 0, type, 0, expr, NULL,
-							  0);
+	gve = LLVMDIBuilderCreateGlobalVariableExpression(di->b, file, name, len, "", 0, file, 0, type, 0,
+							  expr, NULL, 0);
 	LLVMGlobalSetMetadata(v, LLVMGetMDKindIDInContext(cg->c, "dbg", 3), gve);
 }

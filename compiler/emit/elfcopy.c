@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * elfcopy.c -- copies an ELF object: leaves out the DWARF sections (nobody reads them from a BPF object, and they are
- * most of it), renumbers what refers to sections and symbols, and adds one non-alloc section.  Written through a
- * memfd because libelf writes files.  Called by objsec.c.
+ * elfcopy.c -- copies an ELF object: leaves out the DWARF sections (nobody reads them from a BPF object, and
+ * they are most of it), renumbers what refers to sections and symbols, and adds one non-alloc section.
+ * Written through a memfd because libelf writes files.  Called by objsec.c.
  */
 #include <gelf.h>
 #include <libelf.h>
@@ -17,9 +17,9 @@ struct copy {
 	struct arena *a;
 	Elf *in, *out;
 	size_t nsec;
-	size_t *sec;   /* new index of a section; 0: left out */
-	size_t *sym;   /* new index of a symbol */
-	char *names;   /* the new section name table */
+	size_t *sec; /* new index of a section; 0: left out */
+	size_t *sym; /* new index of a symbol */
+	char *names; /* the new section name table */
 	size_t nnames;
 };
 
@@ -35,7 +35,8 @@ static const char *section_name(struct copy *c, Elf_Scn *scn)
 
 static bool is_debug(const char *name)
 {
-	return !strncmp(name, ".debug_", 7) || !strncmp(name, ".rel.debug_", 11) || !strcmp(name, ".llvm_addrsig");
+	return !strncmp(name, ".debug_", 7) || !strncmp(name, ".rel.debug_", 11) ||
+	       !strcmp(name, ".llvm_addrsig");
 }
 
 /* Gives the sections that stay their new numbers. */
@@ -69,7 +70,8 @@ static size_t new_section(const struct copy *c, size_t old)
 	return old < c->nsec ? c->sec[old] : old; /* SHN_ABS and the like stay */
 }
 
-/* The symbols that do not belong to a section that is left out, renumbered; locals come first, as they did. */
+/* The symbols that do not belong to a section that is left out, renumbered; locals come first, as they did.
+ */
 static void copy_symbols(struct copy *c, Elf_Data *from, Elf_Data *to, GElf_Shdr *sh)
 {
 	size_t n = from->d_size / sizeof(Elf64_Sym), out = 0, i;
@@ -132,7 +134,8 @@ static bool copy_sections(struct copy *c)
 	Elf_Scn *scn = NULL;
 	GElf_Shdr sh;
 
-	/* Symbols get their numbers before the relocations that use them are copied, wherever the table is. */
+	/* Symbols get their numbers before the relocations that use them are copied, wherever the table is.
+	 */
 	while ((scn = elf_nextscn(c->in, scn)))
 		if (gelf_getshdr(scn, &sh) && sh.sh_type == SHT_SYMTAB) {
 			Elf_Data ignored;
@@ -145,7 +148,8 @@ static bool copy_sections(struct copy *c)
 	return true;
 }
 
-static Elf_Scn *add_section(struct copy *c, const char *name, unsigned type, const void *v, size_t n, unsigned align)
+static Elf_Scn *add_section(struct copy *c, const char *name, unsigned type, const void *v, size_t n,
+			    unsigned align)
 {
 	Elf_Scn *scn = elf_newscn(c->out);
 	Elf_Data *data = scn ? elf_newdata(scn) : NULL;
@@ -186,7 +190,8 @@ static bool copy_all(struct copy *c, const char *name, const void *v, size_t n)
 	number_sections(c);
 	if (!copy_header(c) || !copy_sections(c) || !add_section(c, name, SHT_PROGBITS, v, n, 8))
 		return false;
-	/* The table of names is complete once it has its own name; its data is taken when the file is written. */
+	/* The table of names is complete once it has its own name; its data is taken when the file is
+	 * written. */
 	names = add_section(c, ".shstrtab", SHT_STRTAB, c->names, 0, 1);
 	if (!names || !gelf_getehdr(c->out, &eh))
 		return false;

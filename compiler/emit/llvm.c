@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * llvm.c -- the LLVM side of an emission: context, target machine, diagnostics, passes, output.  What depends on the
- * version of LLVM is here.  Called by emit.c.
+ * llvm.c -- the LLVM side of an emission: context, target machine, diagnostics, passes, output.  What depends
+ * on the version of LLVM is here.  Called by emit.c.
  */
 #include <llvm-c/Analysis.h>
 #include <llvm-c/Error.h>

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * maps.c -- maps, in the form that libbpf reads from BTF: a struct in section .maps whose members are pointers to
- * arrays as long as the number meant, `int (*type)[27]`.  Maps that nothing uses in the end are left out.
+ * maps.c -- maps, in the form that libbpf reads from BTF: a struct in section .maps whose members are
+ * pointers to arrays as long as the number meant, `int (*type)[27]`.  Maps that nothing uses in the end are
+ * left out.
  */
 #include <linux/bpf.h>
 #include <string.h>
@@ -22,8 +23,8 @@ static LLVMMetadataRef member(struct cg *cg, const struct field *f, unsigned ind
 	LLVMMetadataRef array = di_array(cg, cg->di.i32, 32, f->value);
 	LLVMMetadataRef type = LLVMDIBuilderCreatePointerType(b, array, 64, 0, 0, "", 0);
 
-	return LLVMDIBuilderCreateMemberType(b, cg->di.files[0], f->name, strlen(f->name), cg->di.files[0], 0, 64, 64,
-					     64ULL * index, LLVMDIFlagZero, type);
+	return LLVMDIBuilderCreateMemberType(b, cg->di.files[0], f->name, strlen(f->name), cg->di.files[0], 0,
+					     64, 64, 64ULL * index, LLVMDIFlagZero, type);
 }
 
 static void define(struct cg *cg, const struct ir_map *m)
@@ -45,8 +46,8 @@ static void define(struct cg *cg, const struct ir_map *m)
 			members[n] = member(cg, &fields[i], n);
 			n++;
 		}
-	type = LLVMDIBuilderCreateStructType(cg->di.b, cg->di.files[0], "", 0, cg->di.files[0], 0, 64ULL * n, 64,
-					     LLVMDIFlagZero, NULL, members, n, 0, NULL, "", 0);
+	type = LLVMDIBuilderCreateStructType(cg->di.b, cg->di.files[0], "", 0, cg->di.files[0], 0, 64ULL * n,
+					     64, LLVMDIFlagZero, NULL, members, n, 0, NULL, "", 0);
 	body = LLVMArrayType2(cg->i64, n);
 	v = LLVMAddGlobal(cg->mod, body, m->name);
 	LLVMSetInitializer(v, LLVMConstNull(body));

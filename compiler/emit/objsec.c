@@ -13,7 +13,10 @@ struct table {
 	size_t n, size; /* rows, bytes of a row */
 };
 
-#define TABLE(vec) {(vec).v, (vec).n, sizeof(*(vec).v)}
+#define TABLE(vec)                                                                                           \
+	{                                                                                                    \
+		(vec).v, (vec).n, sizeof(*(vec).v)                                                           \
+	}
 
 static size_t align8(size_t n)
 {

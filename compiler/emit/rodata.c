@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * rodata.c -- the variables of an object: load-time constants and script constants in .rodata, control words and D's
- * global variables in .bss, the licence.  The loader finds them by name (abi.h); it overwrites those that are read
- * with cg_load_volatile(), the others are folded.
+ * rodata.c -- the variables of an object: load-time constants and script constants in .rodata, control words
+ * and D's global variables in .bss, the licence.  The loader finds them by name (abi.h); it overwrites those
+ * that are read with cg_load_volatile(), the others are folded.
  */
 #include <stdio.h>
 #include <string.h>
@@ -11,8 +11,8 @@
 #define DATA_STRSIZE "dt_strsize"
 #define DATA_RECSIZE "dt_recsize"
 
-static LLVMValueRef define(struct cg *cg, const char *name, const char *section, LLVMValueRef init, bool constant,
-			   LLVMMetadataRef type)
+static LLVMValueRef define(struct cg *cg, const char *name, const char *section, LLVMValueRef init,
+			   bool constant, LLVMMetadataRef type)
 {
 	LLVMValueRef v = LLVMAddGlobal(cg->mod, LLVMTypeOf(init), name);
 
@@ -71,7 +71,8 @@ void data_define(struct cg *cg)
 	char name[32];
 
 	define(cg, "_license", "license", gpl, false, di_bytes(cg, 4));
-	define(cg, "dt_ctl", ".bss", zeroes(cg, sizeof(struct dt_ctl)), false, di_bytes(cg, sizeof(struct dt_ctl)));
+	define(cg, "dt_ctl", ".bss", zeroes(cg, sizeof(struct dt_ctl)), false,
+	       di_bytes(cg, sizeof(struct dt_ctl)));
 	if (m->gvars_size)
 		define(cg, "dt_gvars", ".bss", zeroes(cg, m->gvars_size), false, di_bytes(cg, m->gvars_size));
 	define_rodata(cg, "dt_cfg", sizeof(struct dt_cfg));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * runtime.c -- the run-time system as bitcode: opened lazily, so that only the functions that a script uses are ever
- * read, and linked into the module.
+ * runtime.c -- the run-time system as bitcode: opened lazily, so that only the functions that a script uses
+ * are ever read, and linked into the module.
  */
 #include <llvm-c/BitReader.h>
 #include <llvm-c/Linker.h>
@@ -10,15 +10,16 @@
 #include "rtbc.h"
 
 /*
- * The functions of the run-time system become linkonce: the linker then takes those that are called and leaves the
- * rest unread.
+ * The functions of the run-time system become linkonce: the linker then takes those that are called and
+ * leaves the rest unread.
  */
 bool rt_open(struct cg *cg)
 {
 	LLVMMemoryBufferRef buf;
 	LLVMValueRef f;
 
-	buf = LLVMCreateMemoryBufferWithMemoryRange((const char *)rtbc_start, rtbc_end - rtbc_start, "runtime", 0);
+	buf = LLVMCreateMemoryBufferWithMemoryRange((const char *)rtbc_start, rtbc_end - rtbc_start,
+						    "runtime", 0);
 	if (LLVMGetBitcodeModuleInContext2(cg->c, buf, &cg->rt)) {
 		cg->rt = NULL;
 		cg_error(cg, "internal error: the run-time system cannot be read by this LLVM");
@@ -38,7 +39,8 @@ static bool is_program(struct cg *cg, LLVMValueRef f)
 	return section && *section;
 }
 
-/* Everything but programs becomes internal: the verifier then follows calls instead of checking functions alone. */
+/* Everything but programs becomes internal: the verifier then follows calls instead of checking functions
+ * alone. */
 static void make_internal(struct cg *cg)
 {
 	LLVMValueRef f;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * tramp.c -- trampolines: the programs that the kernel runs.  Each sets up the contexts of the probes that are linked
- * to it, one after the other, and runs their clauses.  The tables of the .dray section say which (DRAY_T_RUN); this
- * file decides nothing.
+ * tramp.c -- trampolines: the programs that the kernel runs.  Each sets up the contexts of the probes that
+ * are linked to it, one after the other, and runs their clauses.  The tables of the .dray section say which
+ * (DRAY_T_RUN); this file decides nothing.
  *
- * Three shapes: a plain one, where dt_link[] says which probes are on; one for all system calls, where a table indexed
- * by the number says it; and one for uprobes, where a run of map entries does.
+ * Three shapes: a plain one, where dt_link[] says which probes are on; one for all system calls, where a
+ * table indexed by the number says it; and one for uprobes, where a run of map entries does.
  */
 #include <linux/bpf.h>
 #include <stdio.h>
@@ -141,7 +141,8 @@ static LLVMValueRef not_negative(struct cg *cg, LLVMValueRef v)
 	return LLVMBuildICmp(cg->b, LLVMIntSGE, v, cg_int(cg, 0), "");
 }
 
-/* The runs of one link that follow each other: [first, end).  Skipped when the link is off or its setup says no. */
+/* The runs of one link that follow each other: [first, end).  Skipped when the link is off or its setup says
+ * no. */
 static void run_group(struct cg *cg, struct work *w, uint32_t first, uint32_t end)
 {
 	uint32_t link = run_at(cg, w->t, first)->link;
@@ -199,8 +200,8 @@ static const char *table_setup(const struct cg *cg, const struct dray_tramp *t)
 }
 
 /*
- * System calls.  The setup function is asked twice: for the number alone, and, when something is to run, for the
- * arguments.
+ * System calls.  The setup function is asked twice: for the number alone, and, when something is to run, for
+ * the arguments.
  */
 static void run_syscall(struct cg *cg, struct work *w)
 {
@@ -341,8 +342,9 @@ static const struct dray_tramp *error_tramp(const struct cg *cg)
 
 /* The words of struct dt_mstate that the ERROR probe's context replaces. */
 static const size_t error_words[] = {
-	offsetof(struct dt_mstate, arg[0]), offsetof(struct dt_mstate, arg[1]), offsetof(struct dt_mstate, arg[2]),
-	offsetof(struct dt_mstate, arg[3]), offsetof(struct dt_mstate, arg[4]), offsetof(struct dt_mstate, arg[5]),
+	offsetof(struct dt_mstate, arg[0]), offsetof(struct dt_mstate, arg[1]),
+	offsetof(struct dt_mstate, arg[2]), offsetof(struct dt_mstate, arg[3]),
+	offsetof(struct dt_mstate, arg[4]), offsetof(struct dt_mstate, arg[5]),
 };
 #define NWORDS (sizeof(error_words) / sizeof(*error_words))
 
@@ -381,7 +383,8 @@ static void define_fault(struct cg *cg)
 	unsigned noinline = LLVMGetEnumAttributeKindForName("noinline", strlen("noinline"));
 	struct work w = {.t = error_tramp(cg)};
 
-	cg->fault = cg_function(cg, "dt_fault", cg->nothing, &ms, 1, w.t ? tramp_span(cg, w.t) : (struct span){0});
+	cg->fault = cg_function(cg, "dt_fault", cg->nothing, &ms, 1,
+				w.t ? tramp_span(cg, w.t) : (struct span){0});
 	LLVMAddAttributeAtIndex(cg->fault, LLVMAttributeFunctionIndex,
 				LLVMCreateEnumAttribute(cg->c, noinline, 0));
 	cg->ms = LLVMGetParam(cg->fn, 0);
@@ -410,7 +413,8 @@ static void mark_inline(struct cg *cg)
 		const char *name = names[use && !LLVMGetNextUse(use)];
 		unsigned kind = LLVMGetEnumAttributeKindForName(name, strlen(name));
 
-		LLVMAddAttributeAtIndex(fn, LLVMAttributeFunctionIndex, LLVMCreateEnumAttribute(cg->c, kind, 0));
+		LLVMAddAttributeAtIndex(fn, LLVMAttributeFunctionIndex,
+					LLVMCreateEnumAttribute(cg->c, kind, 0));
 	}
 }
 

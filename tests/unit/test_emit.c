@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * test_emit.c -- objects made from IR that is built by hand: what is in them, that every runtime function can be
- * called, that the same input gives the same bytes.  Whether the kernel takes them is for tests/run.  With
+ * test_emit.c -- objects made from IR that is built by hand: what is in them, that every runtime function can
+ * be called, that the same input gives the same bytes.  Whether the kernel takes them is for tests/run.  With
  * EMIT_TEST_DIR set, the objects are kept there.
  */
 #include <setjmp.h>
@@ -128,7 +128,8 @@ static struct bytes emit(struct ctx *c, const char *keep)
 static void hello(struct ctx *c)
 {
 	struct ir_func *f = add_clause(c);
-	ir_reg size = number(c, f, sizeof(struct dt_rec) + 8), clause = number(c, f, 0), value = number(c, f, 42), rec;
+	ir_reg size = number(c, f, sizeof(struct dt_rec) + 8), clause = number(c, f, 0),
+	       value = number(c, f, 42), rec;
 	struct ir_ins *i = add(c, f, IR_CALL, IRT_PTR), *test;
 	ir_block full, out;
 
@@ -187,8 +188,8 @@ static char *section_names(struct ctx *c, struct bytes obj)
 
 static void test_sections(void **state)
 {
-	static const char *const want[] = {" raw_tp ", " license ", " .maps ", " .rodata ", " .bss ", " .BTF ", " .BTF.ext ",
-					   " .symtab ", " .dray "};
+	static const char *const want[] = {" raw_tp ", " license ",  " .maps ",	  " .rodata ", " .bss ",
+					   " .BTF ",   " .BTF.ext ", " .symtab ", " .dray "};
 	struct ctx *c = *state;
 	struct bytes obj;
 	char *names;
