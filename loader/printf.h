@@ -89,6 +89,8 @@ struct pf_field {
 };
 /* Integers: magnitude and sign, which is '-', '+' (a signed one that is not negative) or 0 (unsigned). */
 void pf_number(struct print *out, const struct pf_field *f, uint64_t mag, char sign);
+/* A text cut to the precision. */
+void pf_text(struct print *out, const struct pf_field *f, const char *s, size_t len);
 /* An item by any conversion but the integer ones. */
 void pf_convert(const struct print_env *e, const struct pf_field *f, const struct datum *d);
 /* The value of an aggregation; `is_unsigned`: %d prints it unsigned. */

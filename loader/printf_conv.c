@@ -44,8 +44,7 @@ void pf_number(struct print *out, const struct pf_field *f, uint64_t mag, char s
 		print_fill(out, ' ', f->width - total);
 }
 
-/* A text cut to the precision, in its field. */
-static void pf_text(struct print *out, const struct pf_field *f, const char *s, size_t len)
+void pf_text(struct print *out, const struct pf_field *f, const char *s, size_t len)
 {
 	if (f->prec && len > f->prec)
 		len = f->prec;

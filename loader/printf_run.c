@@ -73,9 +73,10 @@ static void pf_item(const struct print_env *e, const struct pf_spec *s, const st
 	uint64_t mag;
 	size_t len;
 
-	if (s->op == PF_STR && s->letter == 's' && plain) {
+	if (s->op == PF_STR && s->letter == 's' && datum_is_str(s->item)) {
 		text = datum_str(e, d, &len);
-		print_mem(e->out, text, len);
+		f = pf_field(s, d);
+		pf_text(e->out, &f, text, len);
 		return;
 	}
 	if (s->op < PF_SINT_ITEM || s->op > PF_UINT) {
