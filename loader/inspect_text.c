@@ -9,6 +9,23 @@ static const char *file_name(const struct obj *o, __u32 file)
 	return file == DRAY_NONE ? "?" : obj_str(o, o->file[file].name);
 }
 
+/* A text of the script on one line. */
+static void show_quoted(const char *s, FILE *out)
+{
+	fputc('"', out);
+	for (; *s; s++) {
+		if (*s == '\n')
+			fputs("\\n", out);
+		else if (*s == '\t')
+			fputs("\\t", out);
+		else if ((unsigned char)*s < 0x20)
+			fprintf(out, "\\%03o", *s);
+		else
+			fprintf(out, *s == '"' || *s == '\\' ? "\\%c" : "%c", *s);
+	}
+	fputc('"', out);
+}
+
 static void show_header(const struct obj *o, FILE *out)
 {
 	const struct dray_hdr *h = o->hdr;
@@ -94,14 +111,16 @@ static void show_item(const struct obj *o, const struct dray_item *it, FILE *out
 	const char *type = obj_str(o, it->type);
 
 	fprintf(out, "        ");
-	if (it->kind == DRAY_IT_CONST)
-		fprintf(out, "constant \"%s\"", obj_str(o, it->arg));
-	else if (it->kind == DRAY_IT_PROBE)
+	if (it->kind == DRAY_IT_CONST) {
+		fprintf(out, "constant ");
+		show_quoted(obj_str(o, it->arg), out);
+	} else if (it->kind == DRAY_IT_PROBE) {
 		fprintf(out, "probe name (field %u)", it->arg);
-	else
+	} else {
 		fprintf(out, "%u..%u %s%s", it->off, it->off + it->size,
 			it->kind == DRAY_IT_INT && !(it->flags & DRAY_IF_SIGNED) ? "unsigned " : "",
 			objname_item(it->kind));
+	}
 	fprintf(out, "%s%s\n", *type ? "  " : "", type);
 }
 
@@ -121,8 +140,10 @@ static void show_clauses(const struct obj *o, FILE *out)
 			const struct dray_act *act = &o->act[c->act_first + a];
 
 			fprintf(out, "      %s", objname_action(act->action));
-			if (*obj_str(o, act->str))
-				fprintf(out, " \"%s\"", obj_str(o, act->str));
+			if (*obj_str(o, act->str)) {
+				fputc(' ', out);
+				show_quoted(obj_str(o, act->str), out);
+			}
 			if (act->agg < o->nagg && act->action != DRAY_ACT_PRINTA)
 				fprintf(out, " @%s", obj_str(o, o->agg[act->agg].name));
 			fputc('\n', out);
