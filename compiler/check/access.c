@@ -5,6 +5,8 @@
  */
 #include "checker.h"
 
+#define NREGS 42 /* more than any architecture has */
+
 /* Types of a tuple as first used: strings lose their bound, later keys may be longer. */
 static void signature(struct check *c, struct ident *id, const struct expr_vec *keys)
 {
@@ -61,6 +63,10 @@ static struct expr *check_uregs(struct check *c, struct expr *e, struct ident *i
 	}
 	if ((int64_t)e->args.v[0]->ival < 0) {
 		ERR(c, e->span, "D_REGS_IDX", "index %lld is out of range for uregs[]", (long long)e->args.v[0]->ival);
+		return poison(c, e);
+	}
+	if (e->args.v[0]->ival >= NREGS) {
+		ERR(c, e->span, "D_UNKNOWN", "index %lld is out of range for uregs[]", (long long)e->args.v[0]->ival);
 		return poison(c, e);
 	}
 	e->a->ident = e->ident = id;

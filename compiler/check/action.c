@@ -127,11 +127,11 @@ static void check_normalize(struct check *c, struct expr *e)
 
 static void check_alloca(struct check *c, struct expr *e)
 {
-	const struct expr *size = e->args.v[0];
+	const struct expr *size = e->args.v[e->args.n - 1];
 	uint32_t room = c->cc->opts->scratchsize - 8;
 
 	if (size->kind == EX_INT && size->ival > room)
-		ERR(c, size->span, "D_ALLOCA_SIZE", "alloca() of %llu bytes does not fit in scratchsize (%u bytes)",
+		ERR(c, size->span, "D_ALLOCA_SIZE", "%s() of %llu bytes does not fit in scratchsize (%u bytes)", e->name,
 		    (unsigned long long)size->ival, room);
 }
 
@@ -165,7 +165,7 @@ void action_check(struct check *c, struct expr *e)
 		[BI_PRINTF] = check_printf,	  [BI_SYSTEM] = check_printf,	    [BI_FREOPEN] = check_printf,
 		[BI_PRINTA] = check_printa,	  [BI_CLEAR] = check_clear,	    [BI_TRUNC] = check_trunc,
 		[BI_NORMALIZE] = check_normalize, [BI_DENORMALIZE] = check_normalize, [BI_ALLOCA] = check_alloca,
-		[BI_BCOPY] = check_bcopy,	  [BI_COPYINTO] = check_copyinto,   [BI_INET_NTOA6] = check_inet_ntoa6,
+		[BI_COPYIN] = check_alloca,	  [BI_BCOPY] = check_bcopy,	  [BI_COPYINTO] = check_copyinto,   [BI_INET_NTOA6] = check_inet_ntoa6,
 	};
 	const struct builtin *b = e->ident->builtin;
 

@@ -141,20 +141,33 @@ static uint32_t result_bound(const struct expr *e)
 	}
 }
 
+static void report_place(struct check *c, const struct expr *e)
+{
+	ERR(c, e->span, "D_CG_EXPR", "%s() is %s and cannot be part of an expression", e->name,
+	    e->ident->builtin->kind == BI_ACTION ? "an action" : "an aggregating function");
+}
+
 static void check_place(struct check *c, struct expr *e, unsigned use)
 {
 	const struct builtin *b = e->ident->builtin;
 
-	if (b->kind == BI_SUBR || (b->kind == BI_ACTION && (use & (USE_STMT | USE_DEFER))))
+	if (b->kind == BI_SUBR || (use & USE_DEFER) || (b->kind == BI_ACTION && (use & USE_STMT)))
 		return;
 	if (b->kind == BI_AGG ? use & USE_AGG : use & USE_KEY && (b->flags & BF_VALUE || is_void(e->type)))
 		return;
-	ERR(c, e->span, "D_CG_EXPR", "%s() is %s and cannot be part of an expression", e->name,
-	    b->kind == BI_ACTION ? "an action" : "an aggregating function");
+	report_place(c, e);
+}
+
+/* Actions as arguments are reported last: most functions have something better to say about them. */
+static void check_nested(struct check *c, const struct expr *e)
+{
+	for (size_t i = 0; i < e->args.n; i++)
+		if (e->args.v[i]->kind == EX_CALL && e->args.v[i]->ident->builtin->kind != BI_SUBR)
+			report_place(c, e->args.v[i]);
 }
 
 /* Pointers that subroutines make. */
-static void mark_result(struct check *c, struct expr *e)
+static void mark_result(struct check *c, struct expr *e, unsigned use)
 {
 	const struct builtin *b = e->ident->builtin;
 	unsigned errors = diag_errors(c->cc->diag);
@@ -163,7 +176,11 @@ static void mark_result(struct check *c, struct expr *e)
 		e->dmem = e->scratch = true;
 	if (b->kind == BI_ACTION || b->kind == BI_AGG || (b->flags & BF_DESTRUCTIVE))
 		e->used_action = true;
+	if ((use & USE_STMT && b->kind == BI_ACTION) || (b->flags & BF_DESTRUCTIVE && b->kind == BI_SUBR))
+		clause_rule(c, e->span, b);
 	action_check(c, e);
+	if (diag_errors(c->cc->diag) == errors)
+		check_nested(c, e);
 	if (diag_errors(c->cc->diag) != errors)
 		poison(c, e);
 }
@@ -184,7 +201,7 @@ struct expr *check_call(struct check *c, struct expr *e, unsigned use)
 	}
 	e->ident = names_find(c, NAMES_GLOBAL, e->name);
 	p = proto_parse(c, b->proto);
-	check_args(c, &e->args, USE_READ);
+	check_args(c, &e->args, USE_READ | USE_DEFER);
 	if (!check_count(c, e, &p))
 		return poison(c, e);
 	for (size_t i = 0; i < e->args.n; i++)
@@ -193,9 +210,11 @@ struct expr *check_call(struct check *c, struct expr *e, unsigned use)
 	if (!check_types(c, e, &p))
 		return poison(c, e);
 	e->type = types_text(c->types, p.result, b->id == BI_COPYIN || b->id == BI_ALLOCA ? SP_DMEM : SP_KERNEL);
+	if (b->kind == BI_AGG)
+		e->type = c->t_dyn;
 	if (type_is_string(e->type))
 		e->type = string_type(c, result_bound(e));
 	check_place(c, e, use);
-	mark_result(c, e);
+	mark_result(c, e, use);
 	return e;
 }

@@ -22,7 +22,7 @@ enum use {
 };
 
 /* Name spaces of variables. */
-enum space { NAMES_GLOBAL, NAMES_THIS, NAMES_SELF, NAMES_AGG, NAMES_COUNT };
+enum space { NAMES_GLOBAL, NAMES_THIS, NAMES_SELF, NAMES_AGG, NAMES_KERNEL, NAMES_COUNT };
 
 /* Parameters of the inline or translator whose body is being checked. */
 struct scope {

@@ -66,15 +66,21 @@ void clause_rule(struct check *c, struct span sp, const struct builtin *b)
 
 static void check_statements(struct check *c, struct stmt_vec *body);
 
+/* @a[k]; as the first mention of @a: says nothing, not even what @a is. */
+static void check_effect_first(struct check *c, struct expr *e)
+{
+	if (e->kind != EX_AGG || !e->args.n || names_find(c, NAMES_AGG, e->name))
+		return;
+	ERR(c, e->span, "D_AGG_NULL", "@%s[] alone has no effect", e->name);
+	names_add(c, NAMES_AGG, ID_AGG, e->name, e->span)->type = c->t_error;
+}
+
 static void check_effect(struct check *c, const struct expr *e)
 {
 	if (e->kind == EX_AGG && !is_error(e)) {
 		ERR(c, e->span, "D_AGG_NULL", "@%s alone has no effect", e->name);
 	} else if (e->kind == EX_XLATE && is_dyn(e)) {
 		ERR(c, e->span, "D_CG_DYN", "a translated value cannot be a statement");
-	} else if (e->kind == EX_CALL && e->ident && !is_error(e) &&
-		   (e->ident->builtin->kind == BI_ACTION || e->ident->builtin->flags & BF_DESTRUCTIVE)) {
-		clause_rule(c, e->span, e->ident->builtin);
 	}
 }
 
@@ -101,6 +107,7 @@ static void check_statements(struct check *c, struct stmt_vec *body)
 
 		switch (s->kind) {
 		case ST_EXPR:
+			check_effect_first(c, s->expr);
 			s->expr = check_expr(c, s->expr, USE_READ | USE_STMT);
 			check_effect(c, s->expr);
 			break;

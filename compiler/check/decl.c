@@ -139,7 +139,7 @@ static bool check_param(struct check *c, const struct param *p, const struct typ
 		return param_bad(c, p, "D_DECL_PARMCLASS", what, "cannot have a storage class");
 	if (t->kind == TY_ERROR)
 		return false;
-	if (t->kind == TY_DYN)
+	if (t->kind == TY_DYN || t->kind == TY_ASSOC)
 		return param_bad(c, p, "D_DECL_PROTO_TYPE", what, "cannot be of dynamic type");
 	if (is_void(t) && !(flags & PROTO_VOID))
 		return param_bad(c, p, "D_DECL_PROTO_TYPE", what, "cannot be of type void");

@@ -157,9 +157,28 @@ static struct expr *check_ident(struct check *c, struct expr *e, unsigned use)
 	return e;
 }
 
+/* The type of a kernel variable: as the program declares it (extern), as BTF or D itself knows it. */
+static struct type *ksym_type(struct check *c, const struct expr *e)
+{
+	static const struct {
+		const char *name, *type;
+	} known[] = {
+#define KVAR(name, type) { name, type },
+#include "kvar.def"
+#undef KVAR
+	};
+	struct ident *id = names_find(c, NAMES_KERNEL, e->name);
+	struct type *t = id ? id->type : NULL;
+
+	for (size_t i = 0; !t && i < sizeof(known) / sizeof(known[0]); i++)
+		if (!strcmp(known[i].name, e->name))
+			t = types_text(c->types, known[i].type, SP_KERNEL);
+	return t ? t : types_variable(c->types, e->module, e->name);
+}
+
 static struct expr *check_ksym(struct check *c, struct expr *e)
 {
-	struct type *t = types_variable(c->types, e->module, e->name);
+	struct type *t = ksym_type(c, e);
 
 	if (!t) {
 		ERR(c, e->span, "D_IDENT_UNDEF", "no kernel variable '%s%s%s' with a known type",
@@ -338,6 +357,10 @@ struct expr *check_offsetof(struct check *c, struct expr *e, unsigned use)
 		return poison(c, e);
 	}
 	t = types_complete(c->types, t);
+	if (!t->complete) {
+		ERR(c, e->span, "D_OFFSETOF_TYPE", "the type '%s' is incomplete", type_text(c->a, t));
+		return poison(c, e);
+	}
 	m = type_member(t, e->name, &off);
 	if (!m) {
 		ERR(c, e->span, "D_UNKNOWN", "'%s' has no member '%s'", type_text(c->a, t), e->name);

@@ -106,7 +106,7 @@ static bool fits(const struct conv *v, const struct type *t)
 	return false;
 }
 
-/* Reports with the place of the format; a format that cannot be read has no tag in DTrace either. */
+/* Reports with the place of the format. */
 #define FERR(f, tag, ...) ERR((f)->c, (f)->fmt->span, tag, __VA_ARGS__)
 
 static bool find_conv(struct format *f, const char *name, struct spec *spec)
@@ -116,7 +116,7 @@ static bool find_conv(struct format *f, const char *name, struct spec *spec)
 			spec->conv = &convs[i];
 			return true;
 		}
-	FERR(f, NULL, "conversion %zu is unknown: %%%s", f->number, name);
+	FERR(f, "D_SYNTAX", "conversion %zu is unknown: %%%s", f->number, name);
 	return false;
 }
 
@@ -136,13 +136,13 @@ static bool read_spec(struct format *f, const char **p, struct spec *spec)
 	for (;; s++) {
 		if (*s == '.') {
 			if (dot) {
-				FERR(f, NULL, "conversion %zu has more than one '.'", f->number);
+				FERR(f, "D_SYNTAX", "conversion %zu has more than one '.'", f->number);
 				return false;
 			}
 			dot = true;
 		} else if (*s == '*') {
 			if (star[dot]) {
-				FERR(f, NULL, "conversion %zu has more than one '*' for its %s", f->number,
+				FERR(f, "D_SYNTAX", "conversion %zu has more than one '*' for its %s", f->number,
 				     dot ? "precision" : "width");
 				return false;
 			}
@@ -151,7 +151,7 @@ static bool read_spec(struct format *f, const char **p, struct spec *spec)
 		} else if (*s == '@') {
 			spec->agg = true;
 		} else if (*s == '$' || *s == '%' || !*s) {
-			FERR(f, NULL, "conversion %zu %s", f->number,
+			FERR(f, "D_SYNTAX", "conversion %zu %s", f->number,
 			     *s == '$' ? "uses a position (%n$), which D does not have" :
 			     *s	       ? "cannot combine %% with flags" :
 					 "ends before its name");

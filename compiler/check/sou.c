@@ -210,6 +210,11 @@ static void add_item(struct check *c, struct type *t, const struct enum_item *it
 		ERR(c, it->span, "D_DECL_ENOFLOW", "the value of enumerator '%s' does not fit in an int", it->name);
 		return;
 	}
+	for (size_t i = 0; i < t->enums.n; i++)
+		if (t->enums.v[i].name == it->name) {
+			ERR(c, it->span, "D_UNKNOWN", "enumerator '%s' is declared twice", it->name);
+			return;
+		}
 	*VEC_ADD(c->a, &t->enums) = (struct enumerator){ it->name, *next };
 	if (names_find(c, NAMES_GLOBAL, it->name)) {
 		ERR(c, it->span, "D_DECL_IDRED", "'%s' is declared already", it->name);

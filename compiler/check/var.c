@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * var.c -- declarations outside of clauses: variables of all three scopes, associative arrays, typedefs, and externs
- * (which name things of other object files; D only remembers that they were declared).
+ * var.c -- declarations outside of clauses: variables of all three scopes, associative arrays, typedefs, and externs,
+ * which give types to kernel variables.
  */
 #include "checker.h"
 
@@ -101,6 +101,8 @@ static void declare_one(struct check *c, struct var_decl *v, struct declarator *
 		declare_typedef(c, d, t);
 		break;
 	case STO_EXTERN:
+		if (!names_find(c, NAMES_KERNEL, d->name))
+			names_add(c, NAMES_KERNEL, ID_KSYM, d->name, d->span)->type = t;
 		break;
 	case STO_STATIC:
 		if (t->kind == TY_FUNC)
