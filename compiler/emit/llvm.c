@@ -53,6 +53,7 @@ bool llvm_open(struct cg *cg)
 	LLVMInitializeBPFTarget();
 	LLVMInitializeBPFTargetMC();
 	LLVMInitializeBPFAsmPrinter();
+	LLVMInitializeBPFAsmParser(); /* runtime/prov reads contexts in assembly */
 	if (LLVMGetTargetFromTriple(TRIPLE, &target, &text)) {
 		cg_error(cg, "this LLVM has no BPF target: %s", text);
 		LLVMDisposeMessage(text);
