@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
  * output.c -- writes the result.  A file appears under its name only when it is complete: it is written next to it
- * and then renamed.  Devices and the like cannot be renamed over and are written directly.
+ * and then renamed.  Devices, and files without a name (dray's memory file), cannot be renamed over and are written directly.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -69,7 +69,7 @@ bool output_write(struct cc *cc, const char *name, const void *v, size_t n)
 
 	if (!strcmp(name, "-"))
 		ok = write_all(STDOUT_FILENO, v, n);
-	else if (!stat(name, &st) && !S_ISREG(st.st_mode))
+	else if (!stat(name, &st) && (!S_ISREG(st.st_mode) || !st.st_nlink))
 		ok = write_directly(name, v, n);
 	else
 		ok = write_and_rename(cc->arena, name, v, n);
