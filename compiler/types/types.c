@@ -164,20 +164,27 @@ static struct type *find_declared(struct types *t, enum type_ns ns, const char *
 static struct type *find_kernel(struct types *t, enum type_ns ns, const char *name)
 {
 	struct entry *e = lookup(t, ns, name);
-	struct type *k;
 
-	if (e->asked_kernel)
-		return e->kernel;
-	e->asked_kernel = true;
-	k = ktypes_find(t->ktypes, ns, name);
-	/* A stub that is already in use stays the one struct of that name; BTF gives its members when asked.
-	 */
-	if (!e->kernel || (k && ns != NS_STRUCT && ns != NS_UNION))
+	if (!e->asked_kernel) {
+		struct type *k = ktypes_find(t->ktypes, ns, name);
+
+		e->asked_kernel = true;
 		e->kernel = k;
-	else if (k)
-		e->kernel->size = k->size;
-	else
-		return NULL;
+	}
+	return e->kernel;
+}
+
+/* A struct or union that the program does not declare. */
+static struct type *stub_struct(struct types *t, enum type_ns ns, const char *name, size_t len)
+{
+	struct entry *e = entry_get(t, &t->table[ns], name, len);
+
+	if (!e->kernel) {
+		e->kernel = type_new(t->cc->arena, ns == NS_UNION ? TY_UNION : TY_STRUCT);
+		e->kernel->name = e->name;
+		e->kernel->kernel = true;
+		e->kernel->align = 1;
+	}
 	return e->kernel;
 }
 
@@ -185,7 +192,10 @@ struct type *types_find(struct types *t, const char *module, enum type_ns ns, co
 {
 	struct type *type = module ? NULL : find_declared(t, ns, name);
 
-	return type ? type : find_kernel(t, ns, name);
+	if (type)
+		return type;
+	return ns == NS_STRUCT || ns == NS_UNION ? stub_struct(t, ns, name, strlen(name))
+						 : find_kernel(t, ns, name);
 }
 
 bool types_is_typedef(struct types *t, const char *module, const char *name)
@@ -235,21 +245,6 @@ struct type *types_complete(struct types *t, struct type *type)
 
 /* ---- tables of ours ---- */
 
-static struct type *stub_struct(struct types *t, enum type_ns ns, const char *name, size_t len)
-{
-	struct entry *e = entry_get(t, &t->table[ns], name, len);
-
-	if (e->declared)
-		return e->declared;
-	if (!e->kernel) {
-		e->kernel = type_new(t->cc->arena, ns == NS_UNION ? TY_UNION : TY_STRUCT);
-		e->kernel->name = e->name;
-		e->kernel->kernel = true;
-		e->kernel->align = 1;
-	}
-	return e->kernel;
-}
-
 static struct type *text_base(struct types *t, const char *s, size_t len)
 {
 	struct type *basic = find_basic(t, s, len);
@@ -258,9 +253,9 @@ static struct type *text_base(struct types *t, const char *s, size_t len)
 	if (basic)
 		return basic;
 	if (len > 7 && !strncmp(s, "struct ", 7))
-		return stub_struct(t, NS_STRUCT, s + 7, len - 7);
+		return types_find(t, NULL, NS_STRUCT, intern_n(t->cc->names, s + 7, len - 7));
 	if (len > 6 && !strncmp(s, "union ", 6))
-		return stub_struct(t, NS_UNION, s + 6, len - 6);
+		return types_find(t, NULL, NS_UNION, intern_n(t->cc->names, s + 6, len - 6));
 	e = entry_get(t, &t->table[NS_TYPEDEF], s, len);
 	if (!e->declared && !e->kernel)
 		find_declared(t, NS_TYPEDEF, e->name);

@@ -18,8 +18,10 @@ void types_free(struct types *t); /* closes BTF; the types themselves live in th
 
 enum type_ns { NS_TYPEDEF, NS_STRUCT, NS_UNION, NS_ENUM };
 /*
- * Program-declared first, then D's own, then the D library, then (struct, union, enum, typedef, on demand)
- * kernel BTF. NULL: unknown.  Kernel structs and unions come without members: see types_complete().
+ * Program-declared first, then D's own, then the D library, then kernel BTF.  NULL: unknown.
+ *
+ * A struct or union is never unknown: it may be one of the kernel's, so it comes as an incomplete stub, and
+ * BTF is asked when types_complete() must know its members.
  */
 struct type *types_find(struct types *t, const char *module, enum type_ns ns, const char *name);
 /*

@@ -226,17 +226,20 @@ static void test_btf(void **state)
 	t = types_find(c.types, NULL, NS_STRUCT, "outer");
 	assert_ptr_equal(t, stub);
 	assert_false(t->complete);
-	assert_int_equal(t->size, 48);
 	assert_ptr_equal(types_complete(c.types, t), t);
 	assert_true(t->complete && t->kernel);
+	assert_int_equal(t->size, 48);
 	assert_int_equal(t->align, 8);
 	check_outer(&c, t);
 	t = type_member(t, "next", NULL)->type->base;
 	assert_true(types_complete(c.types, t)->complete);
 	assert_int_equal(type_member(t, "c", NULL)->type->size, 1);
 
-	assert_null(types_find(c.types, NULL, NS_STRUCT, "absent"));
-	assert_null(types_find(c.types, NULL, NS_UNION, "outer"));
+	t = types_find(c.types, NULL, NS_STRUCT, "absent");
+	assert_false(types_complete(c.types, t)->complete);
+	t = types_find(c.types, NULL, NS_UNION, "outer");
+	assert_false(types_complete(c.types, t)->complete);
+	assert_null(types_find(c.types, NULL, NS_ENUM, "absent"));
 	assert_true(types_is_typedef(c.types, NULL, "number_t"));
 	assert_int_equal(types_find(c.types, "vmlinux", NS_ENUM, "color")->enums.n, 1);
 	assert_int_equal(diag_errors(c.cc.diag), 0);
@@ -282,7 +285,7 @@ static void test_corrupt(void **state)
 	assert_int_equal(write(fd, "this is not BTF", 15), 15);
 	close(fd);
 	ctx_open(&c, path);
-	assert_null(types_find(c.types, NULL, NS_STRUCT, "task_struct"));
+	assert_false(types_complete(c.types, types_find(c.types, NULL, NS_STRUCT, "task_struct"))->complete);
 	assert_null(types_tracepoint(c.types, "thing"));
 	assert_int_equal(diag_errors(c.cc.diag), 1);
 	assert_non_null(strstr((fflush(c.f), c.out), path));
