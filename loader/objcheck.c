@@ -145,7 +145,7 @@ static bool item_size_ok(const struct dray_item *it, bool key)
 	case DRAY_IT_STACK:
 		return key ? it->size > 0 : it->size == sizeof(struct dt_var);
 	case DRAY_IT_USTACK:
-		return key ? it->size > 8 : it->size == 8 + sizeof(struct dt_var);
+		return key ? it->size > 8 : it->size == sizeof(struct dt_var);
 	case DRAY_IT_COMM:
 	case DRAY_IT_USYM:
 		return it->size == 16;

@@ -51,7 +51,7 @@ static bool datum_size_ok(const struct dray_item *it, bool key)
 	case DRAY_IT_STACK:
 		return key ? it->size % 8 == 0 : it->size == sizeof(struct dt_var);
 	case DRAY_IT_USTACK:
-		return key ? it->size >= 8 && it->size % 8 == 0 : it->size == 8 + sizeof(struct dt_var);
+		return key ? it->size >= 8 && it->size % 8 == 0 : it->size == sizeof(struct dt_var);
 	case DRAY_IT_PROBE:
 		return it->arg < 4;
 	default:
@@ -200,13 +200,13 @@ const unsigned char *datum_stack(const struct datum *d, size_t *n, uint32_t *tgi
 	size_t len = d->item->size;
 
 	*tgid = 0;
-	if (d->item->kind == DRAY_IT_USTACK) {
-		*tgid = datum_tgid(d);
+	if (!d->key)
+		p = datum_var(d, p, &len);
+	if (d->item->kind == DRAY_IT_USTACK && len >= 8) {
+		*tgid = (uint32_t)datum_word(p);
 		p += 8;
 		len -= 8;
 	}
-	if (!d->key)
-		p = datum_var(d, p, &len);
 	*n = len / 8;
 	return p;
 }

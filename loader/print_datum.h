@@ -64,7 +64,7 @@ void print_stack(const struct print_env *e, const struct datum *d, size_t indent
 void print_sym_text(const struct print_env *e, const struct datum *d, struct print *text);
 /* An address as %a (kernel) and %A (user; pid 0: no process known) print it. */
 void print_addr_text(const struct print_env *e, bool user, uint32_t pid, uint64_t addr, struct print *text);
-/* The process of a USYM or USTACK item. */
+/* The process of a USYM item. */
 uint32_t datum_tgid(const struct datum *d);
 /*
  * For keys: the address with which rows that print alike are merged: start of the symbol or of the module.

@@ -407,13 +407,13 @@ static void test_user_symbols(void **state)
 {
 	struct fix *f = *state;
 	uint64_t tgid = (uint64_t)getpid(), addr = (uint64_t)(uintptr_t)consume_test_marker;
-	uint64_t pc[3] = {addr, addr + 1, 1};
+	uint64_t pc[4] = {tgid, addr, addr + 1, 1};
 	struct dt_var v = {.off = 48, .len = sizeof(pc)};
 	struct fix_rec r = fix_rec(1, 0, 48);
 
 	fix_clause(f, 48);
 	fix_act(f, DRAY_ACT_USTACK, NULL);
-	fix_item(f, DRAY_IT_USTACK, 16, 16, 0);
+	fix_item(f, DRAY_IT_USTACK, 24, 8, 0);
 	fix_clause(f, 48);
 	fix_act(f, DRAY_ACT_PRINTF, "%A|%s|%s|%A");
 	fix_item(f, DRAY_IT_USYM, 32, 16, 0)->arg = DRAY_SYM_UADDR;
@@ -421,7 +421,6 @@ static void test_user_symbols(void **state)
 	fix_item(f, DRAY_IT_USYM, 32, 16, 0)->arg = DRAY_SYM_UMOD;
 	fix_item(f, DRAY_IT_INT, 40, 8, 0);
 	assert_true(fix_start(f));
-	fix_put(&r, 16, &tgid, 8);
 	fix_put(&r, 24, &v, sizeof(v));
 	fix_put(&r, 32, &tgid, 8);
 	addr++;
