@@ -88,6 +88,15 @@ static bool add_buffer_size(struct args *a, const char *size)
 	return push(&a->setting, &a->nsetting, 'b', text); /* 'b': the text is ours */
 }
 
+/* A predicate or an action may follow -n, -P, -m or -f as a word of its own. */
+static bool continues_source(const struct args *a, const char *text)
+{
+	size_t n = strlen(text);
+
+	return a->nsource && a->source[a->nsource - 1].opt != 's' && !a->nword &&
+	       (text[0] == '{' || (text[0] == '/' && n > 1 && (text[n - 1] == '/' || strchr(text, '{'))));
+}
+
 /* One option; false after a message.  Words come as option 1. */
 static bool take(struct args *a, int c, char *text)
 {
@@ -95,6 +104,8 @@ static bool take(struct args *a, int c, char *text)
 
 	switch (c) {
 	case 1:
+		if (continues_source(a, text))
+			return push(&a->source, &a->nsource, 1, text);
 		a->word[a->nword++] = text;
 		return true;
 	case 'b':

@@ -16,11 +16,12 @@
 #include "opts.h"
 #include "report.h"
 
-/* The command line under construction; texts that were made for it are freed with it. */
+/* The command line under construction; the flags ("-x") are made for it, two to three bytes each. */
 struct cmdline {
 	char **argv;
-	char **made;
-	unsigned argc, nmade;
+	unsigned argc;
+	char (*flag)[3];
+	unsigned nflag;
 };
 
 static void add(struct cmdline *c, const char *text)
@@ -28,34 +29,15 @@ static void add(struct cmdline *c, const char *text)
 	c->argv[c->argc++] = (char *)text;
 }
 
-static void add_made(struct cmdline *c, char *text)
-{
-	c->made[c->nmade++] = text;
-	add(c, text ? text : "");
-}
-
 static void add_flag(struct cmdline *c, char opt, const char *text)
 {
-	char flag[3] = {'-', opt, '\0'};
+	char *flag = c->flag[c->nflag++];
 
-	add_made(c, strdup(flag));
+	flag[0] = '-';
+	flag[1] = opt;
+	add(c, flag);
 	if (text)
 		add(c, text);
-}
-
-/* -P syscall, -m p:m, -f p:m:f -> a description of four fields; predicate and action may follow in the same text. */
-static char *description(char opt, const char *text)
-{
-	size_t n = strcspn(text, " \t\n/{"), colons = 0;
-	size_t want = opt == 'P' ? 0 : opt == 'm' ? 1 : 2;
-	char *res;
-
-	for (size_t i = 0; i < n; i++)
-		colons += text[i] == ':';
-	if (asprintf(&res, "%.*s%.*s%.*s%s", (int)(colons < want ? want - colons : 0), ":::", (int)n, text,
-		     (int)(3 - want), ":::", text + n) < 0)
-		return NULL;
-	return res;
 }
 
 static void add_options(struct cmdline *c, const struct args *a)
@@ -75,14 +57,10 @@ static void add_options(struct cmdline *c, const struct args *a)
 static void add_sources(struct cmdline *c, const struct args *a)
 {
 	for (unsigned i = 0; i < a->nsource; i++) {
-		const struct arg *s = &a->source[i];
-
-		if (s->opt == 's') {
-			add(c, s->text);
-		} else {
-			add(c, "-n");
-			add_made(c, s->opt == 'n' ? strdup(s->text) : description(s->opt, s->text));
-		}
+		if (a->source[i].opt == 1)
+			add(c, a->source[i].text);
+		else
+			add_flag(c, a->source[i].opt, a->source[i].text);
 	}
 }
 
@@ -134,11 +112,11 @@ static int spawn(struct cmdline *c, int fd)
 static int run_compiler(const struct args *a, int fd)
 {
 	unsigned n = 16 + 2 * (a->npass + a->nsetting + a->nsource) + a->nword;
-	struct cmdline c = {calloc(n, sizeof(char *)), calloc(n, sizeof(char *)), 0, 0};
+	struct cmdline c = {.argv = calloc(n, sizeof(char *)), .flag = calloc(n, sizeof(*c.flag))};
 	char out[64];
 	int status = STATUS_ERROR;
 
-	if (c.argv && c.made) {
+	if (c.argv && c.flag) {
 		add(&c, "drayc");
 		add_options(&c, a);
 		snprintf(out, sizeof(out), "/proc/self/fd/%d", fd);
@@ -150,9 +128,7 @@ static int run_compiler(const struct args *a, int fd)
 			add(&c, a->word[i]);
 		status = spawn(&c, fd);
 	}
-	for (unsigned i = 0; i < c.nmade; i++)
-		free(c.made[i]);
-	free(c.made);
+	free(c.flag);
 	free(c.argv);
 	return status;
 }

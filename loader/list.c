@@ -32,16 +32,25 @@ void list_probes(const struct session *s, FILE *out)
 	}
 }
 
-/* Name of the k-th source for the notice: as on the command line, or as the object has it. */
+/* The k-th program of the command line, or NULL. */
+static const struct arg *source(const struct args *a, uint32_t k)
+{
+	for (unsigned i = 0; i < a->nsource; i++)
+		if (a->source[i].opt != 1 && !k--)
+			return &a->source[i];
+	return NULL;
+}
+
+/* A program is named as on the command line (of a description only what stands before its body), or as its object
+ * has it. */
 static void notice(const struct session *s, const struct args *a, uint32_t k, uint32_t n)
 {
-	const struct arg *src = k < a->nsource ? &a->source[k] : NULL;
-	const char *what = src && src->opt != 's' ? "description" : "script";
+	const struct arg *src = source(a, k);
+	bool text = src && src->opt != 's';
 	const char *name = src ? src->text : obj_str(&s->obj, s->obj.file[k].name);
-	/* Of a program on the command line only the description is shown. */
-	int len = src && src->opt != 's' ? strcspn(name, "{/;") : strlen(name);
 
-	report_trace("%s '%.*s' matched %u probe%s", what, len, name, n, n == 1 ? "" : "s");
+	report_trace("%s '%.*s' matched %u probe%s", text ? "description" : "script",
+		     (int)(text ? strcspn(name, "{/;") : strlen(name)), name, n, n == 1 ? "" : "s");
 }
 
 uint32_t list_matches(const struct session *s, const struct args *a)

@@ -135,7 +135,6 @@ static bool check_fields(struct check *c)
 	return true;
 }
 
-/* Size that an item of that kind must have; 0: any, -1: checked by the caller. */
 static bool item_size_ok(const struct dray_item *it, bool key)
 {
 	switch ((enum dray_itemkind)it->kind) {
