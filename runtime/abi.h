@@ -103,6 +103,7 @@ struct dt_ctl {
 	__u32 wake;	/* 1: the consumer is about to sleep; the next record must wake it */
 	__u32 exited;	/* 1: an exit() has been recorded */
 	__u32 pad;
+	__u64 zero;	/* always 0, which the verifier does not know: see dt_unknown() in runtime/dt.h */
 };
 
 /* Losses, one element per CPU in the map dt_drops (PERCPU_ARRAY, one entry). */

@@ -79,6 +79,15 @@ static DT_INLINE u64 dt_bound(u64 v, u64 max)
 	return v;
 }
 
+/*
+ * v, as a number that the verifier knows nothing about.  Everything that a bpf_loop() counts in its state must be
+ * stored as one: the verifier would follow a number that it knows something about step by step.
+ */
+static DT_INLINE u64 dt_unknown(u64 v)
+{
+	return v + *(volatile u64 *)&dt_ctl.zero;
+}
+
 static DT_INLINE void dt_fault_set(struct dt_mstate *ms, u32 fault, u64 value)
 {
 	ms->fault = fault;

@@ -64,7 +64,7 @@ DT_SHARED void dt_basename(struct dt_mstate *ms, char *dst, const void *src)
 	struct pathloop l = {};
 
 	if (path_split(ms, &l, dst, src))
-		bpf_probe_read_kernel_str(dst, dt_bound(l.end - l.slash, dt_strsize) + 1, src + l.slash + 1);
+		str_move(dst, l.slash + 1, l.end - l.slash);
 }
 
 DT_SHARED void dt_dirname(struct dt_mstate *ms, char *dst, const void *src)
@@ -94,22 +94,22 @@ struct cleanloop {
 static DT_INLINE void clean_put(struct cleanloop *l, char c)
 {
 	str_at(l->d, l->j) = c;
-	l->j++;
+	l->j = dt_unknown(l->j + 1);
 }
 
 /* At the start of a component: is it ".."? */
 static DT_INLINE void clean_parent(struct cleanloop *l, bool rooted)
 {
-	l->i += 2;
+	l->i = dt_unknown(l->i + 2);
 	if (l->j > l->keep) {
 		l->back = true;
-		l->j--;
+		l->j = dt_unknown(l->j - 1);
 	} else if (!rooted) {
 		if (l->j)
 			clean_put(l, '/');
 		clean_put(l, '.');
 		clean_put(l, '.');
-		l->keep = l->j;
+		l->keep = dt_unknown(l->j);
 	}
 }
 
@@ -127,19 +127,19 @@ static long clean_step(u32 step, void *arg)
 	(void)step;
 	if (l->back) { /* d[j] belonged to the component that goes */
 		if (l->j > l->keep && str_at(l->d, l->j) != '/')
-			l->j--;
+			l->j = dt_unknown(l->j - 1);
 		else
 			l->back = false;
 	} else if (l->copy && !ends(c)) {
 		clean_put(l, c);
-		l->i++;
+		l->i = dt_unknown(l->i + 1);
 	} else if (!c) {
 		return 1;
 	} else if (c == '/') {
 		l->copy = false;
-		l->i++;
+		l->i = dt_unknown(l->i + 1);
 	} else if (c == '.' && ends(str_at(l->s, l->i + 1))) {
-		l->i++;
+		l->i = dt_unknown(l->i + 1);
 	} else if (c == '.' && str_at(l->s, l->i + 1) == '.' && ends(str_at(l->s, l->i + 2))) {
 		clean_parent(l, rooted);
 	} else {
@@ -162,6 +162,9 @@ DT_SHARED void dt_cleanpath(struct dt_mstate *ms, char *dst, const void *src)
 		clean_put(&l, '/');
 		l.keep = 1;
 	}
+	l.i = dt_unknown(0);
+	l.j = dt_unknown(l.j);
+	l.keep = dt_unknown(l.keep);
 	bpf_loop(4 * n + 4, clean_step, &l, 0);
 	if (n && !l.j)
 		clean_put(&l, '.');

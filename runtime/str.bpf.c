@@ -122,18 +122,17 @@ DT_SHARED void dt_substr(struct dt_mstate *ms, char *dst, const void *src, s64 s
 
 	if (n < 0)
 		return;
-	dst[0] = 0;
 	if (start < 0)
 		start += n; /* may still be negative: such a string begins before its first character */
-	if (start < -(s64)dt_strsize || start > n)
-		return;
 	if (len < 0)
 		end = n + len;
 	else
 		end = len > n - start ? n : start + len;
 	if (start < 0)
 		start = 0;
-	if (end <= start)
+	if (end <= start || start > n) {
+		dst[0] = 0;
 		return;
-	bpf_probe_read_kernel_str(dst, dt_bound(end - start, dt_strsize) + 1, src + start);
+	}
+	str_move(dst, start, end - start);
 }

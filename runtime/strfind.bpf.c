@@ -63,11 +63,11 @@ static long find_step(u32 step, void *arg)
 		return 1;
 	}
 	if (str_at(l->s, l->i + l->j) == str_at(l->t, l->j)) {
-		l->j++;
+		l->j = dt_unknown(l->j + 1);
 		return 0;
 	}
-	l->i += (s64)l->c;
-	l->j = 0;
+	l->i = dt_unknown(l->i + (s64)l->c);
+	l->j = dt_unknown(0);
 	return l->i < 0 || l->i + l->m > l->n;
 }
 
@@ -95,6 +95,8 @@ static DT_SHARED s64 find(struct strloop *l)
 {
 	if (l->i < 0 || l->i + l->m > l->n)
 		return -1;
+	l->i = dt_unknown(l->i);
+	l->j = dt_unknown(0);
 	bpf_loop((l->n + 1) * (l->m + 1), find_step, l, 0);
 	return l->result;
 }
@@ -173,11 +175,11 @@ static long token_step(u32 step, void *arg)
 	(void)step;
 	if (!l->found && !delimiter) {
 		l->found = true;
-		l->first = l->i;
+		l->first = dt_unknown(l->i);
 	} else if (!c || (l->found && delimiter)) {
 		return 1;
 	}
-	l->i++;
+	l->i = dt_unknown(l->i + 1);
 	return 0;
 }
 
@@ -215,7 +217,8 @@ DT_SHARED const void *dt_strtok(struct dt_mstate *ms, char *dst, const void *src
 		return NULL;
 	}
 	l.s = state->s;
-	l.i = dt_bound(state->at, dt_strsize);
+	l.i = dt_unknown(state->at);
+	l.first = dt_unknown(0);
 	bpf_loop(dt_strsize + 1, token_step, &l, 0);
 	state->at = l.i;
 	if (!l.found)

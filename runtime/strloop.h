@@ -20,4 +20,13 @@ struct strloop {
 /* Byte i of a buffer of DT_STRIDE bytes, as an lvalue; an index out of bounds means the last byte. */
 #define str_at(s, i) ((s)[dt_bound((i), dt_strsize)])
 
+/*
+ * Makes s[from..from+len) the whole string.  The helper copies byte by byte, lowest first, so the overlap does no harm;
+ * the source is s and not where s was read from, because the verifier lets nobody compute with such pointers.
+ */
+static DT_INLINE void str_move(char *s, s64 from, s64 len)
+{
+	bpf_probe_read_kernel_str(s, dt_bound(len, dt_strsize) + 1, s + dt_bound(from, dt_strsize));
+}
+
 #endif

@@ -69,7 +69,7 @@ static long put_digit(u32 i, void *arg)
 	(void)i;
 	if (l->n < dt_strsize) {
 		str_at(l->s, l->n) = d < 10 ? '0' + d : 'a' + d - 10;
-		l->n++;
+		l->n = dt_unknown(l->n + 1);
 	}
 	l->v -= d * l->power;
 	l->power /= l->base;
@@ -80,7 +80,7 @@ static DT_INLINE void put_char(struct numloop *l, char c)
 {
 	if (l->n < dt_strsize) {
 		str_at(l->s, l->n) = c;
-		l->n++;
+		l->n = dt_unknown(l->n + 1);
 	}
 }
 
@@ -104,6 +104,7 @@ DT_SHARED void dt_lltostr(struct dt_mstate *ms, char *dst, s64 v, u64 base)
 	l.v = a;
 	bpf_loop(64, count_digits, &l, 0);
 	l.v = a;
+	l.n = dt_unknown(l.n);
 	bpf_loop(64, put_digit, &l, 0);
 	str_at(dst, l.n) = 0;
 }
