@@ -113,8 +113,17 @@ static int opt_verbose(struct cmdline *c, const char *arg)
 
 static int opt_stdc(struct cmdline *c, const char *arg)
 {
-	(void)c;
-	return strlen(arg) == 1 && strchr("acst", *arg) ? KEEP_GOING : usage("-X takes a, c, s or t, not", arg);
+	static const struct {
+		char mode;
+		const char *arg;
+	} modes[] = { { 'a', "-std=c99" }, { 'c', NULL }, { 's', "-traditional-cpp" }, { 't', NULL } };
+
+	for (size_t i = 0; i < sizeof(modes) / sizeof(modes[0]); i++)
+		if (arg[0] == modes[i].mode && !arg[1]) {
+			c->job->cpp_std = modes[i].arg;
+			return KEEP_GOING;
+		}
+	return usage("-X takes a, c, s or t, not", arg);
 }
 
 static int opt_btf(struct cmdline *c, const char *arg)
@@ -238,8 +247,7 @@ static int unknown_option(int letter)
 				absent[i].why);
 			return USAGE;
 		}
-	fprintf(stderr, "drayc: unknown option -%c\n", letter);
-	return usage("options stand before the --", NULL);
+	return usage("unknown option", (char[]){ '-', (char)letter, 0 });
 }
 
 static int opt_help(struct cmdline *c, const char *arg)
@@ -345,6 +353,7 @@ int cmdline_read(struct arena *a, int argc, char **argv, struct job *job)
 	job->emit = JOB_OBJ;
 	job->options = "";
 	job->cpp_path = "cpp";
+	job->cpp_std = "-std=c99";
 	job->copts.strsize = 256;
 	job->copts.scratchsize = 256;
 	job->copts.stackframes = 20;

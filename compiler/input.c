@@ -88,16 +88,22 @@ static int cpp_stdin(const char *name, const struct text *t)
 	return fd;
 }
 
-/* Included files are looked for next to the file that is compiled, as if cpp had opened it itself. */
+/*
+ * What D programs may ask for with #ifdef, and no GNU C: system headers then keep to plain declarations.  Included
+ * files are looked for next to the file that is compiled, as if cpp had opened it itself.
+ */
 static char **cpp_argv(struct cc *cc, const struct job *job, const char *name)
 {
-	static const char *const fixed[] = { "-w", "-D__SUNW_D=1", "-D__SUNW_D_64", "-D__linux", "-D__unix" };
+	static const char *const fixed[] = { "-w",	     "-U__GNUC__", "-D__SUNW_D=1", "-D__SUNW_D_64",
+					     "-D__SUNW_D_VERSION=0x02000001", "-D__linux", "-D__unix", "-D__SVR4" };
 	struct str_vec v = { 0 };
 	const char *slash = strrchr(name, '/');
 
 	*VEC_ADD(cc->arena, &v) = job->cpp_path;
 	for (size_t i = 0; i < sizeof(fixed) / sizeof(fixed[0]); i++)
 		*VEC_ADD(cc->arena, &v) = fixed[i];
+	if (job->cpp_std)
+		*VEC_ADD(cc->arena, &v) = job->cpp_std;
 	for (size_t i = 0; i < job->cpp_args.n; i++)
 		*VEC_ADD(cc->arena, &v) = job->cpp_args.v[i];
 	*VEC_ADD(cc->arena, &v) = "-iquote";

@@ -23,6 +23,7 @@ struct job {
 	bool allow_empty; /* -x empty */
 	bool cpp;	 /* -C */
 	const char *cpp_path;
+	const char *cpp_std; /* -X as an argument of cpp, or NULL */
 	struct str_vec cpp_args;
 	struct str_vec libdirs; /* -L */
 	const char *options;	/* -x, -q, -w, -F, -Z as lines of `#pragma D option` */

@@ -39,6 +39,7 @@ struct dspec *specs_join(struct parser *p, struct dspec *a, struct dspec *b);
 struct field *field_new(struct parser *p, struct declarator *d, struct expr *bits, struct span sp);
 struct field_vec *members_add(struct parser *p, struct field_vec *v, struct field *f);
 struct field_vec *fields_type(struct parser *p, struct dspec *spec, struct field_vec *members, struct span sp);
+struct field_vec *fields_none(struct parser *p); /* what an error leaves */
 struct field_vec *fields_join(struct parser *p, struct field_vec *v, struct field_vec *more);
 struct enum_item *item_new(struct parser *p, const char *name, struct expr *value, struct span sp);
 struct enum_item_vec *items_add(struct parser *p, struct enum_item_vec *v, struct enum_item *item);

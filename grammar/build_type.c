@@ -154,11 +154,14 @@ struct field_vec *fields_type(struct parser *p, struct dspec *spec, struct field
 	return members;
 }
 
+struct field_vec *fields_none(struct parser *p)
+{
+	return PARSE_NEW(p, struct field_vec);
+}
+
 struct field_vec *fields_join(struct parser *p, struct field_vec *v, struct field_vec *more)
 {
-	if (!v)
-		v = PARSE_NEW(p, struct field_vec);
-	for (size_t i = 0; more && i < more->n; i++)
+	for (size_t i = 0; i < more->n; i++)
 		*VEC_ADD(p->cc->arena, v) = more->v[i];
 	return v;
 }

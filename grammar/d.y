@@ -75,7 +75,7 @@ static void d_error(struct span *sp, struct parser *p, const char *msg);
 %type <struct dspec *> quals
 %type <struct dtor *> params param_list
 %type <struct param *> param
-%type <struct field_vec *> fields members
+%type <struct field_vec *> fields field members
 %type <struct field *> member
 %type <struct enum_item_vec *> items
 %type <struct enum_item *> item
@@ -249,10 +249,13 @@ sou_body
 	: '{' fields '}'			{ $$ = spec_body(p, $2); }
 	;
 fields
-	: %empty				{ $$ = fields_join(p, NULL, NULL); }
-	| fields specs members ';'		{ $$ = fields_join(p, $1, fields_type(p, $2, $3, @$)); }
-	| fields specs ';'			{ $$ = fields_join(p, $1, fields_type(p, $2, NULL, @2)); }
-	| fields error ';'
+	: field
+	| fields field				{ $$ = fields_join(p, $1, $2); }
+	;
+field
+	: specs members ';'			{ $$ = fields_type(p, $1, $2, @$); }
+	| specs ';'				{ $$ = fields_type(p, $1, NULL, @1); }
+	| error ';'				{ $$ = fields_none(p); }
 	;
 members
 	: member				{ $$ = members_add(p, NULL, $1); }

@@ -73,6 +73,11 @@ static void line_directive(struct parser *p, struct span sp, const struct str_wo
 	srcs_line(p->cc->arena, p->cc->srcs, p->file, sp.end + 1, (uint32_t)line, name);
 }
 
+static bool word_is(const struct str_words *words, size_t i, const char *text)
+{
+	return i < words->n && !strcmp(words->v[i], text);
+}
+
 static void pragma_add(struct parser *p, struct span sp, const struct str_words *words, size_t from)
 {
 	struct pragma *pragma = PARSE_NEW(p, struct pragma);
@@ -82,6 +87,9 @@ static void pragma_add(struct parser *p, struct span sp, const struct str_words 
 		*VEC_ADD(p->cc->arena, &pragma->words) = words->v[i];
 	pragma->span = sp;
 	build_decl(p, DECL_PRAGMA, sp)->u.pragma = pragma;
+	/* The one option that the parser itself needs; the checker will see it with the others. */
+	if (!strcmp(pragma->what, "option") && word_is(words, from + 1, "defaultargs"))
+		p->cc->opts->defaultargs = true;
 }
 
 static const struct directive *directive_find(const char *name, bool pragma_d)
@@ -90,11 +98,6 @@ static const struct directive *directive_find(const char *name, bool pragma_d)
 		if (!strcmp(directives[i].name, name) && (pragma_d || directives[i].kind != DIR_D))
 			return &directives[i];
 	return NULL;
-}
-
-static bool word_is(const struct str_words *words, size_t i, const char *text)
-{
-	return i < words->n && !strcmp(words->v[i], text);
 }
 
 /* A directive is known by its first word, behind `pragma` or `pragma D`.  Foreign pragmas are nobody's business. */

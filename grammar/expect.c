@@ -18,6 +18,9 @@ static const struct group {
 	{ "a probe description or a declaration",
 	  { "a probe description", "inline", "translator", "provider", "a type", "a storage class", "a type qualifier",
 	    "struct", "enum", "end of file" } },
+	{ "a statement",
+	  { "if", "a constant", "a name", "a kernel symbol", "an aggregation", "self or this", "sizeof", "offsetof",
+	    "stringof", "xlate", "++ or --", "'('", "'&'", "'*'", "'+'", "'-'", "'~'", "'!'", "';'", "'{'" } },
 	{ "an expression",
 	  { "a constant", "a name", "a kernel symbol", "an aggregation", "self or this", "sizeof", "offsetof", "stringof",
 	    "xlate", "++ or --", "'('", "'&'", "'*'", "'+'", "'-'", "'~'", "'!'" } },
@@ -42,7 +45,8 @@ void expect_add(struct expect *e, const char *name)
 
 static void remove_at(struct expect *e, int i)
 {
-	e->names[i] = e->names[--e->n];
+	memmove(&e->names[i], &e->names[i + 1], (size_t)(e->n - i - 1) * sizeof(e->names[0]));
+	e->n--;
 }
 
 /* Replaces the tokens of each group that applies by the group's name. */
@@ -88,6 +92,8 @@ void expect_report(struct parser *p, struct span found, const struct expect *e)
 	struct expect left = *e;
 	const char *text = "";
 
+	if (e->eof && find(e, "} ") >= 0) /* of all that may follow, what is missing */
+		left = (struct expect){ .names = { "} " }, .n = 1 };
 	collapse(&left);
 	for (int i = 0; i < left.n; i++)
 		text = arena_printf(p->cc->arena, "%s%s%s", text, i == 0 ? "" : i == left.n - 1 ? " or " : ", ",

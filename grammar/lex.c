@@ -113,7 +113,7 @@ static bool type_may_end(const struct parser *p)
 	if (c == ')' || c == '*' || c == '>' || is_word_char(c))
 		return true;
 	if (in_declaration(p))
-		return strchr("(,][`", c) && c;
+		return c && strchr("(,][`<", c);
 	return c == ',' && p->before == T_OFFSETOF;
 }
 

@@ -149,9 +149,9 @@ static char *quoted_text(struct parser *p, struct span sp, const char *what, con
 	char *s = unescape(p, text + 1, sp.end - sp.start - 1, text[0], len);
 
 	if (!s && p->text[sp.end] == '\n')
-		parse_error(p, sp, nl_tag, "newline in a %s: expected %c", what, text[0]);
+		parse_error(p, sp, nl_tag, "newline in a %s: the closing quote is missing", what);
 	else if (!s)
-		parse_error(p, sp, "D_SYNTAX", "%s has no end: expected %c", what, text[0]);
+		parse_error(p, sp, "D_SYNTAX", "%s has no end: the closing quote is missing", what);
 	return s;
 }
 

@@ -1,0 +1,3 @@
+int int x;
+struct a struct b y;
+short struct a int z;

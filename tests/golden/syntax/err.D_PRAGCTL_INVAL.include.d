@@ -1,0 +1,6 @@
+#include <stdio.h>
+#ifdef X
+#endif
+BEGIN
+{
+}

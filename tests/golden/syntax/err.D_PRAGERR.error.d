@@ -1,0 +1,4 @@
+#error this script is too old
+BEGIN
+{
+}

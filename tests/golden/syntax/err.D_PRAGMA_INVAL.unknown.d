@@ -1,0 +1,4 @@
+#pragma D nosuch
+BEGIN
+{
+}

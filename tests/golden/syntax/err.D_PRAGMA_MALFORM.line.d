@@ -1,0 +1,5 @@
+#line x
+#line 3 y
+BEGIN
+{
+}

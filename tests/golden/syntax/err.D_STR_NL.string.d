@@ -1,0 +1,5 @@
+BEGIN
+{
+	trace("no
+end");
+}

@@ -1,0 +1,9 @@
+BEGIN
+{
+}
+}
+
+END
+{
+	trace(;
+}

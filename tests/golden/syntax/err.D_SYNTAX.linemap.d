@@ -1,0 +1,8 @@
+# 100 "other.d"
+BEGIN
+{
+	trace(;
+# 7 "third.d"
+
+	trace(];
+}

@@ -1,0 +1,4 @@
+BEGIN
+{
+	counter = 1;
+}

@@ -1,0 +1,4 @@
+BEGIN
+{
+	sizeof int;
+}

@@ -1,0 +1,6 @@
+BEGIN
+{
+	trace(12abc);
+	trace(1uu);
+	trace(0xg);
+}

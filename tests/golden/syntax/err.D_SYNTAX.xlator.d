@@ -1,0 +1,3 @@
+translator struct s < struct t * > {
+	a = 1;
+};
