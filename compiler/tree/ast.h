@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 #include "ident.h"
 #include "span.h"
 #include "type.h"
@@ -152,7 +153,7 @@ struct expr {
 	enum ex_scope scope;	/* IDENT: this->, self-> */
 	bool arrow;		/* MEMBER: -> */
 	bool paren;		/* was written in parentheses */
-	uint64_t ival;		/* INT: value */
+	uint64_t ival;		/* INT: value; check: N of $N; args[]: N of the argN that holds it */
 	const char *sval;	/* STR: bytes, may hold NULs */
 	size_t slen;		/* STR: length without the final NUL */
 	struct type_name *tname; /* CAST, SIZEOF, OFFSETOF, XLATE */
@@ -165,6 +166,8 @@ struct expr {
 	bool lvalue, writable;
 	bool is_const;	     /* ival/sval hold the value: constant folded (COND with a constant condition: replaced) */
 	bool dmem;	     /* pointer or array into D memory (alloca, copyin, &variable) */
+	bool scratch;	     /* of these: from alloca() or copyin() */
+	bool mixed;	     /* ?: of scratch and other memory: may not be assigned to a variable */
 	bool user;	     /* pointer into user memory */
 	bool used_action;    /* contains an action or a side effect that needs a statement context */
 };
