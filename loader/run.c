@@ -19,6 +19,7 @@
 #include "consume.h"
 #include "drops.h"
 #include "report.h"
+#include "ring.h"
 #include "run.h"
 
 #define NAP_MS 1
@@ -29,11 +30,10 @@ struct run {
 	struct session *s;
 	struct consumer *c;
 	struct drops *drops;
-	struct ring_buffer *ring;
+	struct ring ring;
 	FILE *out;
 	struct pollfd *fd; /* signals, processes, timers, and last the ring buffer */
 	unsigned nfd;
-	unsigned records;  /* consumed in this look */
 	unsigned signals;  /* SIGINT, SIGTERM so far */
 	bool fatal;	   /* the consumer gave up */
 	bool symbols;	   /* user addresses are printed: mappings of our processes are wanted */
@@ -48,20 +48,23 @@ static uint64_t now(void)
 	return t.tv_sec * 1000000000ull + t.tv_nsec;
 }
 
-static int on_record(void *arg, void *data, size_t size)
+static bool on_record(void *arg, const void *data, size_t size)
 {
 	struct run *r = arg;
 
 	r->fatal = !consume_record(r->c, data, size);
-	return r->fatal || ++r->records % BATCH == 0 ? -EAGAIN : 0;
+	return !r->fatal;
 }
 
 /* Consumes what is there, at most a batch; false when there was nothing. */
 static bool drain(struct run *r)
 {
-	r->records = 0;
-	ring_buffer__consume(r->ring);
-	return r->records;
+	/* A script that records nothing has no ring buffer. */
+	int n = r->ring.cons ? ring_consume(&r->ring, BATCH, on_record, r) : 0;
+
+	if (n < 0)
+		r->fatal |= !report_error("cannot read the ring buffer: %s", strerror(-n));
+	return n > 0;
 }
 
 /* Runs the BEGIN or END program, if there is one, under its activity. */
@@ -280,15 +283,18 @@ static bool open_run(struct run *r)
 	const struct consume_ops ops = {
 		.map_fd = map_fd, .arg = s, .ncpu = s->ncpu, .target = procs_target(&s->procs)};
 	int ring = map_fd(s, "dt_ring");
+	const struct bpf_map *m;
 
 	r->symbols = wants_symbols(&s->obj);
 	r->c = consumer_new(&s->obj, &s->probes, &s->opts, &ops, r->out, stderr);
 	if (!r->c)
 		return false; /* has been said */
 	r->drops = drops_new(s);
-	r->ring = ring_buffer__new(ring, on_record, r, NULL);
-	if (!r->ring || !r->drops || !open_fds(r, ring))
-		return report_error("cannot read the object's ring buffer: %s", strerror(errno));
+	m = bpf_object__find_map_by_name(s->bpf, "dt_ring");
+	if (m && !ring_open(&r->ring, ring, bpf_map__max_entries(m)))
+		return report_error("cannot map the ring buffer: %s", strerror(errno));
+	if (!r->drops || !open_fds(r, ring))
+		return report_error("cannot wait for events: %s", strerror(errno));
 	r->status = now() + (s->opts.statusrate ? s->opts.statusrate : 1);
 	return true;
 }
@@ -306,7 +312,7 @@ int run_session(struct session *s, FILE *out)
 	if (r.fd)
 		close(r.fd[0].fd);
 	free(r.fd);
-	ring_buffer__free(r.ring);
+	ring_close(&r.ring);
 	drops_free(r.drops);
 	if (r.c)
 		consumer_free(r.c);
