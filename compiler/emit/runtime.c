@@ -31,23 +31,32 @@ bool rt_open(struct cg *cg)
 	return true;
 }
 
-static bool is_program(struct cg *cg, LLVMValueRef f)
+static bool is_program(LLVMValueRef f)
 {
 	const char *section = LLVMGetSection(f);
 
-	(void)cg;
 	return section && *section;
 }
 
-/* Everything but programs becomes internal: the verifier then follows calls instead of checking functions
- * alone. */
-static void make_internal(struct cg *cg)
+static void set_linkage(struct cg *cg, LLVMLinkage linkage, LLVMVisibility visibility)
 {
 	LLVMValueRef f;
 
 	for (f = LLVMGetFirstFunction(cg->mod); f; f = LLVMGetNextFunction(f))
-		if (!LLVMIsDeclaration(f) && !is_program(cg, f))
-			LLVMSetLinkage(f, LLVMInternalLinkage);
+		if (!LLVMIsDeclaration(f) && !is_program(f)) {
+			LLVMSetVisibility(f, LLVMDefaultVisibility);
+			LLVMSetLinkage(f, linkage);
+			LLVMSetVisibility(f, visibility);
+		}
+}
+
+/*
+ * For the passes everything but programs is internal.  In the object it is global and hidden: that is how libbpf
+ * knows which functions it must declare static in BTF, for the verifier to follow calls into them.
+ */
+void rt_show(struct cg *cg)
+{
+	set_linkage(cg, LLVMExternalLinkage, LLVMHiddenVisibility);
 }
 
 bool rt_link(struct cg *cg)
@@ -59,6 +68,23 @@ bool rt_link(struct cg *cg)
 		cg_error(cg, "internal error: the run-time system cannot be linked");
 		return false;
 	}
-	make_internal(cg);
+	set_linkage(cg, LLVMInternalLinkage, LLVMDefaultVisibility);
 	return true;
+}
+
+/*
+ * After the passes: functions that are left become hidden instead of internal.  Their debug information calls them
+ * global, so the verifier would check them on their own, without knowing what their pointers point to; libbpf turns
+ * hidden functions into static ones.
+ */
+void rt_hide(struct cg *cg)
+{
+	LLVMValueRef f;
+
+	for (f = LLVMGetFirstFunction(cg->mod); f; f = LLVMGetNextFunction(f)) {
+		if (LLVMIsDeclaration(f) || LLVMGetLinkage(f) != LLVMInternalLinkage)
+			continue;
+		LLVMSetLinkage(f, LLVMExternalLinkage);
+		LLVMSetVisibility(f, LLVMHiddenVisibility);
+	}
 }
