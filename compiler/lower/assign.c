@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * assign.c -- assignments, ++ and --, on every kind of place.  The right side is evaluated before the place of the
- * left side is, because both may build a key in the clause's one key slot.
+ * assign.c -- assignments, ++ and --, on every kind of place.  The right side of = is evaluated before the
+ * place of the left side.
  */
 #include "agg.h"
 #include "assign.h"
@@ -10,10 +10,10 @@
 #include "lval.h"
 #include "strexpr.h"
 
-/* a += b means a = a + b, except that the place of a is found once. */
-static ir_reg combine(struct low *l, const struct expr *e, const struct lval *lv, ir_reg rhs)
+/* a += b means a = a + b, except that the place of a is found once: a is read first. */
+static ir_reg combine(struct low *l, const struct expr *e, const struct lval *lv)
 {
-	ir_reg old = lval_load(l, lv);
+	ir_reg old = lval_load(l, lv), rhs = value_int(l, e->b);
 
 	l->c->span = e->span;
 	return value_arith(l, e->op, e->a, old, e->b, rhs);
@@ -21,12 +21,12 @@ static ir_reg combine(struct low *l, const struct expr *e, const struct lval *lv
 
 ir_reg assign_value(struct low *l, const struct expr *e)
 {
-	ir_reg v = value_int(l, e->b);
+	ir_reg v = e->op == OP_NONE ? value_int(l, e->b) : 0;
 	struct lval lv = lval_of(l, e->a);
 
 	l->c->span = e->span;
-	if (e->op != OP_NONE)
-		v = combine(l, e, &lv, v);
+	if (!v)
+		v = combine(l, e, &lv);
 	v = value_convert(l, v, e->a->type);
 	lval_store(l, &lv, v);
 	return v;

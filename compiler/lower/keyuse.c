@@ -6,6 +6,7 @@
  */
 #include "abi.h"
 #include "low.h"
+#include "lval.h"
 #include "sym.h"
 #include "walk.h"
 
@@ -128,7 +129,7 @@ static void note_expr(void *arg, const struct expr *e)
 
 	if (e->kind == EX_AGG && e->ident)
 		note_uses(l, &l->lay.aggs[e->ident->id].keys, &e->args, &e->ident->keys);
-	if (e->kind == EX_INDEX && e->a->ident && e->a->ident->kind == ID_ASSOC)
+	if (lval_indexes(e, ID_ASSOC))
 		note_uses(l, &layout_store(l, e->a->ident)->keys, &e->args, &type_base(e->a->ident->type)->params);
 }
 

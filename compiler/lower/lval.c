@@ -14,6 +14,11 @@
 #include "mem.h"
 #include "scratch.h"
 
+bool lval_indexes(const struct expr *e, enum id_kind kind)
+{
+	return e->kind == EX_INDEX && e->a->kind == EX_IDENT && e->a->ident->kind == kind;
+}
+
 static uint32_t type_bytes(const struct type *t)
 {
 	t = type_base(t);
@@ -145,7 +150,7 @@ struct lval lval_of(struct low *l, const struct expr *e)
 			return lval_var(l, e, e->ident);
 		break;
 	case EX_INDEX:
-		if (e->a->ident && e->a->ident->kind == ID_ASSOC)
+		if (lval_indexes(e, ID_ASSOC))
 			return lval_var(l, e, e->a->ident);
 		return lval_index(l, e);
 	case EX_MEMBER:

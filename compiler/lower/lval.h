@@ -32,6 +32,8 @@ struct lval {
 	const ir_reg *vals;	   /* DYN: the lowered keys */
 };
 
+/* Is e name[...], with a name of that kind? */
+bool lval_indexes(const struct expr *e, enum id_kind kind);
 struct lval lval_of(struct low *l, const struct expr *e);
 ir_reg lval_load(struct low *l, const struct lval *lv);		 /* scalars: the value; others: the address */
 void lval_store(struct low *l, const struct lval *lv, ir_reg v); /* scalars */

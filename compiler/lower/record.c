@@ -30,8 +30,11 @@ static bool needs_scratch(const struct expr *e)
 	return t->kind == TY_ARRAY || type_is_sue(t) || type_is_strcompat(t);
 }
 
+#define PENDING_MAX 8 /* values that wait in registers; more would take too much of the 512 bytes of stack */
+
 struct scan {
 	bool wanted, scratch;
+	unsigned values;
 };
 
 static bool has_if(const struct stmt_vec *v)
@@ -53,9 +56,13 @@ static void scan_expr(void *arg, const struct expr *e)
 	s->wanted = true;
 	if (is_stackish(type_base(e->type)) || e->ident->builtin->id == BI_TRACEMEM)
 		s->scratch = true;
-	for (size_t i = 0; i < e->args.n; i++)
-		if (e->args.v[i]->kind != EX_AGG && needs_scratch(e->args.v[i]))
+	for (size_t i = 0; i < e->args.n; i++) {
+		if (e->args.v[i]->kind == EX_AGG)
+			continue;
+		if (needs_scratch(e->args.v[i]))
 			s->scratch = true;
+		s->values += !e->args.v[i]->is_const;
+	}
 }
 
 void record_begin(struct low *l)
@@ -65,7 +72,7 @@ void record_begin(struct low *l)
 
 	walk_stmts(&l->c->info->clause->body, scan_expr, &s);
 	r->wanted = s.wanted;
-	r->in_scratch = s.scratch;
+	r->in_scratch = s.scratch || s.values > PENDING_MAX;
 	r->size = sizeof(struct dt_rec);
 	if (r->wanted && has_if(&l->c->info->clause->body)) {
 		r->present = build_temp(l, IRT_INT);

@@ -152,6 +152,8 @@ ir_reg strexpr_ptr(struct low *l, const struct expr *e)
 		return strexpr_ptr(l, e->b);
 	case EX_CALL:
 		return subr_call(l, e);
+	case EX_BINARY: /* string + n: from its nth character on */
+		return build_op1(l, IR_INTPTR, value_int(l, e));
 	case EX_INDEX:
 	case EX_MEMBER:
 	case EX_UNARY:

@@ -36,6 +36,8 @@ static uint64_t pointer_step(const struct expr *e)
 	const struct type *t = e ? type_base(e->type) : NULL;
 	const struct type *to;
 
+	if (t && t->kind == TY_STRING)
+		return 1;
 	if (!t || (t->kind != TY_PTR && t->kind != TY_ARRAY))
 		return 0;
 	to = type_base(t->base);
@@ -197,7 +199,7 @@ static ir_reg binary(struct low *l, const struct expr *e)
 	default:
 		break;
 	}
-	if (value_is_string(e->a) || value_is_string(e->b))
+	if (e->op >= OP_EQ && e->op <= OP_GE && (value_is_string(e->a) || value_is_string(e->b)))
 		return strexpr_compare(l, e);
 	a = value_int(l, e->a);
 	b = value_int(l, e->b);
@@ -351,7 +353,7 @@ static ir_reg index_expr(struct low *l, const struct expr *e)
 {
 	struct lval lv;
 
-	if (e->a->ident && e->a->ident->kind == ID_ARGS)
+	if (lval_indexes(e, ID_ARGS))
 		return typed_argument(l, e);
 	lv = lval_of(l, e);
 	return lval_load(l, &lv);
@@ -376,7 +378,7 @@ ir_reg value_int(struct low *l, const struct expr *e)
 	l->c->span = e->span;
 	if (e->kind == EX_INT || (e->is_const && e->kind != EX_STR && !value_is_string(e)))
 		return build_const(l, e->ival);
-	if (value_is_string(e))
+	if (value_is_string(e) && e->kind != EX_BINARY)
 		return build_call(l, dt_addr, strexpr_ptr(l, e));
 	switch (e->kind) {
 	case EX_IDENT:
