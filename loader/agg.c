@@ -158,7 +158,8 @@ void agg_refresh(struct aggs *s, struct agg *a)
 	if (!err && rd.nomem)
 		err = -ENOMEM;
 	free(rd.sum);
-	if (err)
+	/* An aggregation that nothing in the object adds to has no map. */
+	if (err && err != -ENOENT)
 		agg_fail(s, a, "read", -err);
 }
 

@@ -10,6 +10,7 @@
 #define LOADER_AGG_H
 
 #include <uthash.h>
+#include "agg_map.h"
 #include "agg_value.h"
 #include "consume.h"
 #include "print_datum.h"
@@ -32,8 +33,6 @@ struct agg {
 	uint64_t epoch; /* of the last reading */
 	bool printed;	/* by printa(): not printed again at the end */
 };
-
-struct agg_maps; /* agg_map.c: the kernel's maps */
 
 struct aggs {
 	struct agg *v; /* by DRAY_T_AGG row */
@@ -99,10 +98,5 @@ struct pf;
 void agg_printa(struct aggs *s, struct agg **col, size_t ncols, const struct pf *format);
 /* Every aggregation that printa() has not shown. */
 void agg_print_rest(struct aggs *s);
-
-/* The kernel's maps, by libbpf; arg of the operations is the struct agg_maps. */
-extern const struct agg_io agg_map_io;
-struct agg_maps *agg_map_new(const struct consume_ops *ops);
-void agg_map_free(struct agg_maps *m);
 
 #endif

@@ -10,7 +10,8 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include "agg.h"
+#include <uthash.h>
+#include "agg_map.h"
 
 /* Bytes of values to ask for at once: enough to make system calls cheap, little enough to stay small. */
 #define AGG_BATCH_BYTES (256u << 10)
@@ -247,9 +248,9 @@ static int agg_map_remove(void *io_arg, const char *name, const void *key, agg_r
 }
 
 /*
- * Reads, blanks and writes back: the kernel has no better way.  What is added to the same entry in between, a few
- * microseconds, is lost; in dt_aggs that is also what the other keyless aggregations add.  Only clear() and trunc() of
- * min() and max() come here.
+ * Reads, blanks and writes back: the kernel has no better way.  What is added to the same entry in between, a
+ * few microseconds, is lost; in dt_aggs that is also what the other keyless aggregations add.  Only clear()
+ * and trunc() of min() and max() come here.
  */
 static int agg_map_zero(void *io_arg, const char *name, const void *key, size_t off, size_t size)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * objcheck.c -- validates the bytes of a .dray section and fills struct obj with its tables.  Everything that the
- * rest of the loader relies on is checked here, once: header, table bounds, each field by its rule in
+ * objcheck.c -- validates the bytes of a .dray section and fills struct obj with its tables.  Everything that
+ * the rest of the loader relies on is checked here, once: header, table bounds, each field by its rule in
  * objfields.def, then what spans several fields.  Called by objread.c and by the tests; does no I/O.
  */
 #include <stdarg.h>
@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "abi.h"
+#include "agg_value.h"
 #include "obj.h"
 #include "objcheck.h"
 
@@ -47,10 +48,13 @@ const struct objtable obj_table[DRAY_NTABLES] = {
 #define ROW_SITE dray_site
 #define ROW_FEAT dray_feat
 #define ROW_CORE dray_core
-#define FIELD(t, m, rule, limit) \
-	{#t "." #m, DRAY_T_##t, OBJ_##rule, limit, offsetof(struct ROW_##t, m), 0},
-#define RANGE(t, first, count, of)                                                  \
-	{#t "." #first, DRAY_T_##t, OBJ_RANGE, of, offsetof(struct ROW_##t, first), \
+#define FIELD(t, m, rule, limit) {#t "." #m, DRAY_T_##t, OBJ_##rule, limit, offsetof(struct ROW_##t, m), 0},
+#define RANGE(t, first, count, of)                                                                           \
+	{#t "." #first,                                                                                      \
+	 DRAY_T_##t,                                                                                         \
+	 OBJ_RANGE,                                                                                          \
+	 of,                                                                                                 \
+	 offsetof(struct ROW_##t, first),                                                                    \
 	 offsetof(struct ROW_##t, count)},
 const struct objfield obj_field[] = {
 #include "objfields.def"
@@ -184,7 +188,8 @@ static bool check_items(struct check *c, uint32_t first, uint32_t n, uint32_t mi
 {
 	for (uint32_t i = first; i < first + n; i++) {
 		const struct dray_item *it = &c->o->item[i];
-		bool stored = it->kind != DRAY_IT_CONST && it->kind != DRAY_IT_PROBE && it->kind != DRAY_IT_PAD;
+		bool stored =
+			it->kind != DRAY_IT_CONST && it->kind != DRAY_IT_PROBE && it->kind != DRAY_IT_PAD;
 
 		if (!item_size_ok(it, key))
 			return bad(c, "ITEM.size[%u]: %u does not suit kind %u", i, it->size, it->kind);
@@ -228,7 +233,8 @@ static uint32_t min_items(uint32_t action)
 static bool check_act(struct check *c, uint32_t i, uint32_t end)
 {
 	const struct dray_act *a = &c->o->act[i];
-	bool fmt = a->action == DRAY_ACT_PRINTF || a->action == DRAY_ACT_SYSTEM || a->action == DRAY_ACT_FREOPEN;
+	bool fmt =
+		a->action == DRAY_ACT_PRINTF || a->action == DRAY_ACT_SYSTEM || a->action == DRAY_ACT_FREOPEN;
 
 	if (needs_agg(a->action) && a->agg >= rows(c, DRAY_T_AGG))
 		return bad(c, "ACT.agg[%u]: row %u of %u", i, a->agg, rows(c, DRAY_T_AGG));
@@ -259,49 +265,9 @@ static bool check_clause(struct check *c, uint32_t i)
 	if (cl->act_count && !cl->rec_size)
 		return bad(c, "CLAUSE.rec_size[%u]: 0, but %u actions", i, cl->act_count);
 	for (uint32_t a = cl->act_first; cl->act_count && a < end; a++)
-		if (!check_act(c, a, end) ||
-		    !check_items(c, c->o->act[a].item_first, c->o->act[a].item_count, sizeof(struct dt_rec),
-				 cl->rec_size, false))
+		if (!check_act(c, a, end) || !check_items(c, c->o->act[a].item_first, c->o->act[a].item_count,
+							  sizeof(struct dt_rec), cl->rec_size, false))
 			return false;
-	return true;
-}
-
-static uint32_t agg_min_size(const struct dray_agg *a)
-{
-	switch ((enum dt_aggfn)a->func) {
-	case DT_AGG_COUNT:
-	case DT_AGG_SUM:
-	case DT_AGG_MIN:
-	case DT_AGG_MAX:
-		return 16;
-	case DT_AGG_AVG:
-		return 24;
-	case DT_AGG_STDDEV:
-		return 40;
-	case DT_AGG_QUANTIZE:
-		return 8 + 8 * DT_QUANTIZE_NBUCKETS;
-	case DT_AGG_LQUANTIZE:
-	case DT_AGG_LLQUANTIZE:
-		return 8 + 8 * 3;
-	}
-	return 8;
-}
-
-/* The parameters of the stepped distributions must give as many buckets as the value has. */
-static bool agg_params_ok(const struct dray_agg *a)
-{
-	const __s64 *p = a->param;
-	unsigned __int128 span;
-
-	if (a->func == DT_AGG_LQUANTIZE) {
-		if (p[2] <= 0 || p[1] <= p[0])
-			return false;
-		span = (__int128)p[1] - p[0];
-		return span / p[2] + 2 == (a->val_size - 8) / 8;
-	}
-	if (a->func == DT_AGG_LLQUANTIZE)
-		return p[0] >= 2 && p[0] <= 65535 && p[1] >= 0 && p[1] < p[2] && p[2] <= 64 && p[3] >= p[0] &&
-		       p[3] <= 65535;
 	return true;
 }
 
@@ -309,11 +275,9 @@ static bool check_agg(struct check *c, uint32_t i)
 {
 	const struct dray_agg *a = &c->o->agg[i];
 
-	if (a->val_size < agg_min_size(a) || a->val_size % 8 || a->val_off % 8)
-		return bad(c, "AGG.val_size[%u]: %u bytes at %u do not suit function %u", i, a->val_size, a->val_off,
-			   a->func);
-	if (!agg_params_ok(a))
-		return bad(c, "AGG.param[%u]: do not suit function %u of %u bytes", i, a->func, a->val_size);
+	if (!agg_words(a) || a->val_off % 8)
+		return bad(c, "AGG.val_size[%u]: %u bytes at %u do not suit function %u and its parameters",
+			   i, a->val_size, a->val_off, a->func);
 	if (!a->key_size != !a->key_count)
 		return bad(c, "AGG.key_size[%u]: %u bytes, %u keys", i, a->key_size, a->key_count);
 	return check_items(c, a->key_first, a->key_count, 0, a->key_size, true);
@@ -324,7 +288,8 @@ static bool check_tramp(struct check *c, uint32_t i)
 	const struct dray_tramp *t = &c->o->tramp[i];
 
 	if (!c->o->str[t->prog] != (t->attach == DRAY_AT_ERROR))
-		return bad(c, "TRAMP.prog[%u]: '%s' does not suit attach kind %u", i, c->o->str + t->prog, t->attach);
+		return bad(c, "TRAMP.prog[%u]: '%s' does not suit attach kind %u", i, c->o->str + t->prog,
+			   t->attach);
 	if ((t->attach == DRAY_AT_PROFILE || t->attach == DRAY_AT_TICK) && (!t->period || t->period >> 62))
 		return bad(c, "TRAMP.period[%u]: %llu ns", i, (unsigned long long)t->period);
 	if (t->mask_words && t->run_count > t->mask_words * 64)
@@ -356,8 +321,10 @@ static bool check_header(struct check *c, size_t size)
 	if (h->magic != DRAY_MAGIC)
 		return bad(c, "magic 0x%08x, not 0x%08x", h->magic, DRAY_MAGIC);
 	if (h->version != DRAY_VERSION) {
-		snprintf(c->err, c->errsize, "object format version %u; this dray reads version %u (recompile the "
-			 "script with the drayc of this dray)", h->version, DRAY_VERSION);
+		snprintf(c->err, c->errsize,
+			 "object format version %u; this dray reads version %u (recompile the "
+			 "script with the drayc of this dray)",
+			 h->version, DRAY_VERSION);
 		return false;
 	}
 	if (h->size != size)
@@ -384,8 +351,8 @@ static bool check_header(struct check *c, size_t size)
 
 static void set_tables(struct obj *o, const char *base)
 {
-#define SET(t, m)                                                \
-	(o->m = (const void *)(base + o->hdr->table[DRAY_T_##t].off), \
+#define SET(t, m)                                                                                            \
+	(o->m = (const void *)(base + o->hdr->table[DRAY_T_##t].off),                                        \
 	 o->n##m = o->hdr->table[DRAY_T_##t].count)
 	SET(STR, str);
 	SET(FILE, file);

@@ -5,7 +5,7 @@
 #include <bpf/bpf.h>
 #include <bpf/libbpf.h>
 #include <unistd.h>
-#include "agg.h"
+#include "agg_map.h"
 #include "consume.h"
 #include "printing.h"
 
