@@ -98,7 +98,7 @@ DT_SHARED s64 dt_strcmp(struct dt_mstate *ms, char *ws, const void *a, const voi
 	if (nb < 0)
 		return 0;
 	l.n = (na < nb ? na : nb) + 1;
-	bpf_loop((l.n + 7) / 8, compare_word, &l, 0);
+	bpf_loop((u32)(l.n + 7) / 8, compare_word, &l, 0);
 	return l.result;
 }
 

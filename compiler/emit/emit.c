@@ -29,6 +29,7 @@ static bool emit_open(struct cg *cg, enum emit_kind kind, struct bytes *out)
 	if (!llvm_optimise(cg))
 		return false;
 	maps_show(cg);
+	rt_show(cg);
 	return llvm_write(cg, kind, out);
 }
 

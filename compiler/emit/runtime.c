@@ -51,8 +51,8 @@ static void set_linkage(struct cg *cg, LLVMLinkage linkage, LLVMVisibility visib
 }
 
 /*
- * For the passes everything but programs is internal.  In the object it is global and hidden: that is how libbpf
- * knows which functions it must declare static in BTF, for the verifier to follow calls into them.
+ * For the passes everything but programs is internal.  In the object it is global and hidden: that is how
+ * libbpf knows which functions it must declare static in BTF, for the verifier to follow calls into them.
  */
 void rt_show(struct cg *cg)
 {
@@ -73,9 +73,9 @@ bool rt_link(struct cg *cg)
 }
 
 /*
- * After the passes: functions that are left become hidden instead of internal.  Their debug information calls them
- * global, so the verifier would check them on their own, without knowing what their pointers point to; libbpf turns
- * hidden functions into static ones.
+ * After the passes: functions that are left become hidden instead of internal.  Their debug information calls
+ * them global, so the verifier would check them on their own, without knowing what their pointers point to;
+ * libbpf turns hidden functions into static ones.
  */
 void rt_hide(struct cg *cg)
 {
