@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * cmdline.c -- reads drayc's command line into a struct job.  Options are rows of cmdline.def.  Those of D itself
- * (-x, -q, -w ...) become `#pragma D option` lines, so they are checked and recorded like a script's own; only what
- * must act before the script is parsed is looked at here.
+ * cmdline.c -- reads drayc's command line into a struct job.  Options are rows of cmdline.def.  Those of D
+ * itself
+ * (-x, -q, -w ...) become `#pragma D option` lines, so they are checked and recorded like a script's own;
+ * only what must act before the script is parsed is looked at here.
  */
 #include <getopt.h>
 #include <stdio.h>
@@ -75,7 +76,7 @@ static int opt_output(struct cmdline *c, const char *arg)
 
 static int opt_file(struct cmdline *c, const char *arg)
 {
-	*VEC_ADD(c->arena, &c->job->inputs) = (struct job_input){ arg, NULL };
+	*VEC_ADD(c->arena, &c->job->inputs) = (struct job_input){arg, NULL};
 	return KEEP_GOING;
 }
 
@@ -91,7 +92,7 @@ static int opt_text(struct cmdline *c, const char *arg)
 	static const struct {
 		char letter;
 		const char *colons; /* what makes the argument a whole description */
-	} rows[] = { { 'n', "" }, { 'i', "" }, { 'f', ":" }, { 'm', "::" }, { 'P', ":::" } };
+	} rows[] = {{'n', ""}, {'i', ""}, {'f', ":"}, {'m', "::"}, {'P', ":::"}};
 	const char *text = arg;
 
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
@@ -100,7 +101,7 @@ static int opt_text(struct cmdline *c, const char *arg)
 	while (optind < c->argc && continues_clause(c->argv[optind]))
 		text = arena_printf(c->arena, "%s %s", text, c->argv[optind++]);
 	*VEC_ADD(c->arena, &c->job->inputs) =
-		(struct job_input){ arena_printf(c->arena, "<-%c>", c->letter), text };
+		(struct job_input){arena_printf(c->arena, "<-%c>", c->letter), text};
 	return KEEP_GOING;
 }
 
@@ -116,7 +117,7 @@ static int opt_stdc(struct cmdline *c, const char *arg)
 	static const struct {
 		char mode;
 		const char *arg;
-	} modes[] = { { 'a', "-std=c99" }, { 'c', NULL }, { 's', "-traditional-cpp" }, { 't', NULL } };
+	} modes[] = {{'a', "-std=c99"}, {'c', NULL}, {'s', "-traditional-cpp"}, {'t', NULL}};
 
 	for (size_t i = 0; i < sizeof(modes) / sizeof(modes[0]); i++)
 		if (arg[0] == modes[i].mode && !arg[1]) {
@@ -134,9 +135,11 @@ static int opt_btf(struct cmdline *c, const char *arg)
 
 static int opt_emit(struct cmdline *c, const char *arg)
 {
-	static const char *const kinds[] = {
-		[JOB_AST] = "ast", [JOB_IR] = "ir", [JOB_OBJ] = "obj", [JOB_LLVM] = "llvm", [JOB_ASM] = "asm"
-	};
+	static const char *const kinds[] = {[JOB_AST] = "ast",
+					    [JOB_IR] = "ir",
+					    [JOB_OBJ] = "obj",
+					    [JOB_LLVM] = "llvm",
+					    [JOB_ASM] = "asm"};
 
 	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
 		if (!strcmp(kinds[i], arg)) {
@@ -154,22 +157,22 @@ static void add_pragma(struct cmdline *c, const char *option)
 /* Options that act on the command line's own level.  Their text also goes the way of all options. */
 static const struct early {
 	const char *name;
-	char letter;	 /* acts as this option, with the value as its argument */
-	size_t flag;	 /* or sets this bool of struct job */
+	char letter; /* acts as this option, with the value as its argument */
+	size_t flag; /* or sets this bool of struct job */
 } early[] = {
-	{ "argref", 0, offsetof(struct job, copts.argref) },
-	{ "cpp", 0, offsetof(struct job, cpp) },
-	{ "cpphdrs", 'H', 0 },
-	{ "defaultargs", 0, offsetof(struct job, copts.defaultargs) },
-	{ "define", 'D', 0 },
-	{ "destructive", 0, offsetof(struct job, copts.destructive) },
-	{ "empty", 0, offsetof(struct job, allow_empty) },
-	{ "incdir", 'I', 0 },
-	{ "libdir", 'L', 0 },
-	{ "stdc", 'X', 0 },
-	{ "undef", 'U', 0 },
-	{ "verbose", 0, offsetof(struct job, verbose) },
-	{ "zdefs", 0, offsetof(struct job, copts.zdefs) },
+	{"argref", 0, offsetof(struct job, copts.argref)},
+	{"cpp", 0, offsetof(struct job, cpp)},
+	{"cpphdrs", 'H', 0},
+	{"defaultargs", 0, offsetof(struct job, copts.defaultargs)},
+	{"define", 'D', 0},
+	{"destructive", 0, offsetof(struct job, copts.destructive)},
+	{"empty", 0, offsetof(struct job, allow_empty)},
+	{"incdir", 'I', 0},
+	{"libdir", 'L', 0},
+	{"stdc", 'X', 0},
+	{"undef", 'U', 0},
+	{"verbose", 0, offsetof(struct job, verbose)},
+	{"zdefs", 0, offsetof(struct job, copts.zdefs)},
 };
 
 static int option_letter(struct cmdline *c, char letter, const char *arg);
@@ -203,7 +206,7 @@ static int opt_flag(struct cmdline *c, const char *arg)
 	static const struct {
 		char letter;
 		const char *name;
-	} flags[] = { { 'F', "flowindent" }, { 'q', "quiet" }, { 'w', "destructive" }, { 'Z', "zdefs" } };
+	} flags[] = {{'F', "flowindent"}, {'q', "quiet"}, {'w', "destructive"}, {'Z', "zdefs"}};
 
 	(void)arg;
 	for (size_t i = 0; i < sizeof(flags) / sizeof(flags[0]); i++)
@@ -223,7 +226,7 @@ static int opt_version(struct cmdline *c, const char *arg)
 static int opt_help(struct cmdline *c, const char *arg);
 
 static const struct option_row rows[] = {
-#define OPTION(letter, name, handler, arg, help) { letter, name, opt_##handler, arg, help },
+#define OPTION(letter, name, handler, arg, help) {letter, name, opt_##handler, arg, help},
 #include "cmdline.def"
 #undef OPTION
 };
@@ -233,21 +236,21 @@ static const struct option_row rows[] = {
 static const struct {
 	const char *letters, *why;
 } absent[] = {
-	{ "lpcbBS", "belongs to dray, which runs the object" },
-	{ "G", "is not needed: USDT probes are found in the program itself when dray attaches" },
-	{ "Aa", "makes no sense: BPF programs cannot trace the boot" },
-	{ "3", "is not supported: D programs are LP64" },
+	{"lpcbBS", "belongs to dray, which runs the object"},
+	{"G", "is not needed: USDT probes are found in the program itself when dray attaches"},
+	{"Aa", "makes no sense: BPF programs cannot trace the boot"},
+	{"3", "is not supported: D programs are LP64"},
 };
 
 static int unknown_option(int letter)
 {
 	for (size_t i = 0; i < sizeof(absent) / sizeof(absent[0]); i++)
 		if (letter && strchr(absent[i].letters, letter)) {
-			fprintf(stderr, "drayc: option -%s %s\n", letter == '3' ? "32" : (char[]){ (char)letter, 0 },
-				absent[i].why);
+			fprintf(stderr, "drayc: option -%s %s\n",
+				letter == '3' ? "32" : (char[]){(char)letter, 0}, absent[i].why);
 			return USAGE;
 		}
-	return usage("unknown option", (char[]){ '-', (char)letter, 0 });
+	return usage("unknown option", (char[]){'-', (char)letter, 0});
 }
 
 static int opt_help(struct cmdline *c, const char *arg)
@@ -255,7 +258,8 @@ static int opt_help(struct cmdline *c, const char *arg)
 	(void)c;
 	(void)arg;
 	puts("usage: drayc [OPTION...] FILE... [-- ARGUMENT...]\n"
-	     "Compiles D scripts into one BPF object for dray. ARGUMENTs bind $1, $2... now, not when the object runs.\n");
+	     "Compiles D scripts into one BPF object for dray. ARGUMENTs bind $1, $2... now, not when the "
+	     "object runs.\n");
 	for (size_t i = 0; i < NROWS; i++) {
 		const struct option_row *r = &rows[i];
 		char left[60];
@@ -291,8 +295,8 @@ static int one_argument(struct cmdline *c, int opt)
 	case ':':
 		return usage("this option needs an argument:", c->argv[optind - 1]);
 	case '?':
-		return optopt && optopt < LONG ? unknown_option(optopt) :
-						 usage("unknown option", c->argv[optind - 1]);
+		return optopt && optopt < LONG ? unknown_option(optopt)
+					       : usage("unknown option", c->argv[optind - 1]);
 	default:
 		if (opt >= LONG) {
 			c->letter = rows[opt - LONG].letter;
@@ -345,9 +349,9 @@ static int default_output(struct arena *a, struct job *job)
 
 int cmdline_read(struct arena *a, int argc, char **argv, struct job *job)
 {
-	struct cmdline c = { .arena = a, .job = job, .argc = argc, .argv = argv };
+	struct cmdline c = {.arena = a, .job = job, .argc = argc, .argv = argv};
 	char shorts[3 * NROWS + 3];
-	struct option longs[NROWS + 1] = { 0 };
+	struct option longs[NROWS + 1] = {0};
 	int opt;
 
 	job->emit = JOB_OBJ;

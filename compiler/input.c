@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * input.c -- reads source texts: files, standard input, text of the command line; runs the C preprocessor over them
- * for -C.  The preprocessor's line marks stay in the text, where the lexer reads them.
+ * input.c -- reads source texts: files, standard input, text of the command line; runs the C preprocessor
+ * over them for -C.  The preprocessor's line marks stay in the text, where the lexer reads them.
  */
 #include <dirent.h>
 #include <errno.h>
@@ -44,7 +44,7 @@ static bool read_fd(struct arena *a, int fd, struct text *t)
 			cap *= 2;
 		}
 	}
-	*t = (struct text){ v, n };
+	*t = (struct text){v, n};
 	return true;
 }
 
@@ -64,8 +64,8 @@ static bool read_file(struct cc *cc, const char *name, struct text *t)
 /* ---- the C preprocessor ---- */
 
 /*
- * The text as a file that cpp can read, under its own name.  A #! line is hidden from cpp, which does not know it.
- * Returns a file descriptor at the start of the text, or -1.
+ * The text as a file that cpp can read, under its own name.  A #! line is hidden from cpp, which does not
+ * know it. Returns a file descriptor at the start of the text, or -1.
  */
 static int cpp_stdin(const char *name, const struct text *t)
 {
@@ -89,14 +89,15 @@ static int cpp_stdin(const char *name, const struct text *t)
 }
 
 /*
- * What D programs may ask for with #ifdef, and no GNU C: system headers then keep to plain declarations.  Included
- * files are looked for next to the file that is compiled, as if cpp had opened it itself.
+ * What D programs may ask for with #ifdef, and no GNU C: system headers then keep to plain declarations.
+ * Included files are looked for next to the file that is compiled, as if cpp had opened it itself.
  */
 static char **cpp_argv(struct cc *cc, const struct job *job, const char *name)
 {
-	static const char *const fixed[] = { "-w",	     "-U__GNUC__", "-D__SUNW_D=1", "-D__SUNW_D_64",
-					     "-D__SUNW_D_VERSION=0x02000001", "-D__linux", "-D__unix", "-D__SVR4" };
-	struct str_vec v = { 0 };
+	static const char *const fixed[] = {
+		"-w",	     "-U__GNUC__", "-D__SUNW_D=1", "-D__SUNW_D_64", "-D__SUNW_D_VERSION=0x02000001",
+		"-D__linux", "-D__unix",   "-D__SVR4"};
+	struct str_vec v = {0};
 	const char *slash = strrchr(name, '/');
 
 	*VEC_ADD(cc->arena, &v) = job->cpp_path;
@@ -163,7 +164,8 @@ static bool preprocess(struct cc *cc, const struct job *job, const char *name, s
 	bool ok;
 
 	if (in < 0) {
-		diag_fatal(cc->diag, NULL, "cannot hand '%s' to the C preprocessor: %s", name, strerror(errno));
+		diag_fatal(cc->diag, NULL, "cannot hand '%s' to the C preprocessor: %s", name,
+			   strerror(errno));
 		return false;
 	}
 	ok = cpp_collect(cc, cpp_argv(cc, job, name), in, t);
@@ -175,10 +177,10 @@ static bool preprocess(struct cc *cc, const struct job *job, const char *name, s
 
 bool input_read(struct cc *cc, const struct job *job, const struct job_input *in, uint32_t *file)
 {
-	struct text t = { 0 };
+	struct text t = {0};
 
 	if (in->text)
-		t = (struct text){ arena_strndup(cc->arena, in->text, strlen(in->text)), strlen(in->text) };
+		t = (struct text){arena_strndup(cc->arena, in->text, strlen(in->text)), strlen(in->text)};
 	else if (!read_file(cc, in->name, &t))
 		return false;
 	if (job->cpp && !preprocess(cc, job, in->name, &t))

@@ -18,10 +18,10 @@ struct job {
 	struct job_input_vec VEC(struct job_input) inputs;
 	const char *output; /* NULL: derived from the first input; "-": standard output */
 	enum job_emit emit;
-	bool check_only; /* -e */
-	bool verbose;	 /* -v */
+	bool check_only;  /* -e */
+	bool verbose;	  /* -v */
 	bool allow_empty; /* -x empty */
-	bool cpp;	 /* -C */
+	bool cpp;	  /* -C */
 	const char *cpp_path;
 	const char *cpp_std; /* -X as an argument of cpp, or NULL */
 	struct str_vec cpp_args;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * main.c -- drayc: compiles D scripts into one BPF object.  Reads the command line, makes what all passes share, runs
- * them.  Exit status: 0, 1 errors in the script, 2 usage, 3 internal.
+ * main.c -- drayc: compiles D scripts into one BPF object.  Reads the command line, makes what all passes
+ * share, runs them.  Exit status: 0, 1 errors in the script, 2 usage, 3 internal.
  */
 #include <stdio.h>
 #include "cmdline.h"
@@ -9,8 +9,8 @@
 
 static int compile(struct arena *a, struct job *job)
 {
-	struct srcs srcs = { 0 };
-	struct cc cc = { .arena = a, .srcs = &srcs, .opts = &job->copts };
+	struct srcs srcs = {0};
+	struct cc cc = {.arena = a, .srcs = &srcs, .opts = &job->copts};
 	bool ok;
 
 	cc.names = intern_new(a);
@@ -24,7 +24,7 @@ static int compile(struct arena *a, struct job *job)
 int main(int argc, char **argv)
 {
 	struct arena *a = arena_new();
-	struct job job = { 0 };
+	struct job job = {0};
 	int status = cmdline_read(a, argc, argv, &job);
 
 	if (status < 0)

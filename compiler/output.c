@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * output.c -- writes the result.  A file appears under its name only when it is complete: it is written next to it
- * and then renamed.  Devices, and files without a name (dray's memory file), cannot be renamed over and are written directly.
+ * output.c -- writes the result.  A file appears under its name only when it is complete: it is written next
+ * to it and then renamed.  Devices, and files without a name (dray's memory file), cannot be renamed over and
+ * are written directly.
  */
 #include <errno.h>
 #include <fcntl.h>

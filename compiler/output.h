@@ -5,7 +5,8 @@
 
 #include "cc.h"
 
-/* Writes n bytes to the file `name` ("-": standard output), wholly or not at all.  False after reporting why not. */
+/* Writes n bytes to the file `name` ("-": standard output), wholly or not at all.  False after reporting why
+ * not. */
 bool output_write(struct cc *cc, const char *name, const void *v, size_t n);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * pipeline.c -- from source texts to the output, one line per pass.  Each pass reports its own errors; the next one
- * runs only when there are none.
+ * pipeline.c -- from source texts to the output, one line per pass.  Each pass reports its own errors; the
+ * next one runs only when there are none.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +18,7 @@ struct pipeline {
 	struct cc *cc;
 	const struct job *job;
 	struct types *types;
+	struct check *check;
 	struct program program;
 };
 
@@ -29,7 +30,7 @@ static bool is_type(void *arg, const char *module, const char *name)
 /* One text; a script (not an option list) must declare something. */
 static bool parse_text(struct pipeline *p, uint32_t file, bool cmdline, bool script)
 {
-	struct parse_env env = { .is_type = is_type, .arg = p->types, .cmdline = cmdline };
+	struct parse_env env = {.is_type = is_type, .arg = p->types, .cmdline = cmdline};
 	size_t before = p->program.decls.n;
 	const struct decl_vec *decls = &p->program.decls;
 
@@ -45,13 +46,13 @@ static bool parse_text(struct pipeline *p, uint32_t file, bool cmdline, bool scr
 
 static bool parse_libraries(struct pipeline *p)
 {
-	struct str_vec files = { 0 };
+	struct str_vec files = {0};
 	bool ok = true;
 
 	for (size_t i = 0; i < p->job->libdirs.n; i++)
 		ok &= input_library(p->cc, p->job->libdirs.v[i], &files);
 	for (size_t i = 0; i < files.n; i++) {
-		struct job_input in = { .name = files.v[i] };
+		struct job_input in = {.name = files.v[i]};
 		uint32_t file;
 
 		ok &= input_read(p->cc, p->job, &in, &file) && parse_text(p, file, false, false);
@@ -63,7 +64,8 @@ static bool parse_options(struct pipeline *p)
 {
 	const char *text = p->job->options;
 
-	return parse_text(p, srcs_add(p->cc->arena, p->cc->srcs, "<command line>", text, strlen(text)), false, false);
+	return parse_text(p, srcs_add(p->cc->arena, p->cc->srcs, "<command line>", text, strlen(text)), false,
+			  false);
 }
 
 static bool parse_inputs(struct pipeline *p)
@@ -115,9 +117,10 @@ static void print_ir(FILE *out, const void *module)
 
 static bool write_object(struct pipeline *p, const struct ir_module *m)
 {
-	static const enum emit_kind kinds[] = { [JOB_OBJ] = EMIT_OBJ, [JOB_LLVM] = EMIT_LLVM, [JOB_ASM] = EMIT_ASM };
+	static const enum emit_kind kinds[] = {
+		[JOB_OBJ] = EMIT_OBJ, [JOB_LLVM] = EMIT_LLVM, [JOB_ASM] = EMIT_ASM};
 	enum emit_kind kind = kinds[p->job->emit];
-	struct bytes bytes = { 0 };
+	struct bytes bytes = {0};
 	bool ok = emit_module(p->cc, m, kind, &bytes);
 
 	if (ok && kind == EMIT_OBJ)
@@ -139,7 +142,7 @@ static bool run_passes(struct pipeline *p)
 		return false;
 	if (p->job->emit == JOB_AST)
 		return write_text(p, print_ast, &p->program);
-	checked = check_program(p->cc, p->types, &p->program);
+	checked = check_program(p->check, &p->program);
 	if (!checked)
 		return false;
 	module = lower_program(p->cc, checked);
@@ -154,9 +157,12 @@ static bool run_passes(struct pipeline *p)
 
 bool pipeline_run(struct cc *cc, const struct job *job)
 {
-	struct pipeline p = { .cc = cc, .job = job, .types = types_new(cc) };
-	bool ok = run_passes(&p);
+	struct pipeline p = {.cc = cc, .job = job, .types = types_new(cc)};
+	bool ok;
 
+	p.check = check_new(cc, p.types);
+	ok = run_passes(&p);
+	check_free(p.check);
 	types_free(p.types);
 	return ok;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * build.h -- the nodes of the tree, one function per rule of d.y.  Lists are made by X_add(p, NULL, first) and grown
- * by X_add(p, list, next).  Spans are the text of the whole construct.
+ * build.h -- the nodes of the tree, one function per rule of d.y.  Lists are made by X_add(p, NULL, first)
+ * and grown by X_add(p, list, next).  Spans are the text of the whole construct.
  */
 #ifndef GRAMMAR_BUILD_H
 #define GRAMMAR_BUILD_H
@@ -17,9 +17,11 @@ struct expr *ex_agg(struct parser *p, const char *name, struct span sp);
 struct expr *ex_macro(struct parser *p, const char *name, struct span sp);
 struct expr *ex_unary(struct parser *p, enum ex_kind kind, int op, struct expr *a, struct span sp);
 struct expr *ex_postfix(struct parser *p, int op, struct expr *a, struct span sp);
-struct expr *ex_binary(struct parser *p, enum ex_kind kind, int op, struct expr *a, struct expr *b, struct span sp);
+struct expr *ex_binary(struct parser *p, enum ex_kind kind, int op, struct expr *a, struct expr *b,
+		       struct span sp);
 struct expr *ex_cond(struct parser *p, struct expr *a, struct expr *b, struct expr *c, struct span sp);
-struct expr *ex_typed(struct parser *p, enum ex_kind kind, struct type_name *t, struct expr *a, struct span sp);
+struct expr *ex_typed(struct parser *p, enum ex_kind kind, struct type_name *t, struct expr *a,
+		      struct span sp);
 struct expr *ex_offsetof(struct parser *p, struct type_name *t, const char *member, struct span sp);
 struct expr *ex_index(struct parser *p, struct expr *a, struct expr_vec *args, struct span sp);
 struct expr *ex_call(struct parser *p, const char *name, struct expr_vec *args, struct span sp);
@@ -38,7 +40,8 @@ struct dspec *spec_enum(struct parser *p, struct dspec *tag, struct enum_item_ve
 struct dspec *specs_join(struct parser *p, struct dspec *a, struct dspec *b);
 struct field *field_new(struct parser *p, struct declarator *d, struct expr *bits, struct span sp);
 struct field_vec *members_add(struct parser *p, struct field_vec *v, struct field *f);
-struct field_vec *fields_type(struct parser *p, struct dspec *spec, struct field_vec *members, struct span sp);
+struct field_vec *fields_type(struct parser *p, struct dspec *spec, struct field_vec *members,
+			      struct span sp);
 struct field_vec *fields_none(struct parser *p); /* what an error leaves */
 struct field_vec *fields_join(struct parser *p, struct field_vec *v, struct field_vec *more);
 struct enum_item *item_new(struct parser *p, const char *name, struct expr *value, struct span sp);
@@ -58,19 +61,20 @@ struct type_name *type_name_new(struct parser *p, struct dspec *spec, struct dec
 /* build_decl.c: statements, clauses and declarations; build_X() appends to the program. */
 struct stmt *stmt_expr(struct parser *p, struct expr *e, struct span sp);
 struct stmt *stmt_tail(struct parser *p, struct expr *e);
-struct stmt *stmt_if(struct parser *p, struct expr *e, struct stmt *then, struct stmt *orelse, struct span sp);
+struct stmt *stmt_if(struct parser *p, struct expr *e, struct stmt *then, struct stmt *orelse,
+		     struct span sp);
 struct stmt *stmt_block(struct parser *p, struct stmt_vec *body, struct span sp);
 struct stmt_vec *stmts_add(struct parser *p, struct stmt_vec *v, struct stmt *s);
 struct pdesc_vec *pdescs_add(struct parser *p, struct pdesc_vec *v, struct pdesc *d);
-struct clause *clause_new(struct parser *p, struct pdesc_vec *probes, struct expr *pred, struct stmt_vec *body,
-			  struct span sp);
+struct clause *clause_new(struct parser *p, struct pdesc_vec *probes, struct expr *pred,
+			  struct stmt_vec *body, struct span sp);
 struct clause *clause_bare(struct parser *p, struct pdesc_vec *probes, struct span sp);
 struct clause *clause_no_body(struct parser *p, struct pdesc_vec *probes, struct expr *pred, struct span sp,
 			      struct span pred_sp);
 struct xmember_vec *xmembers_add(struct parser *p, struct xmember_vec *v, const char *name, struct expr *e,
 				 struct span sp);
 struct prov_probe *prov_probe_new(struct parser *p, const char *name, struct dtor *args, struct dtor *xargs,
-			     struct span sp);
+				  struct span sp);
 struct prov_probe_vec *probes_add(struct parser *p, struct prov_probe_vec *v, struct prov_probe *probe);
 
 struct decl *build_decl(struct parser *p, enum decl_kind kind, struct span sp);

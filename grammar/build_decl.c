@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * build_decl.c -- statements, clauses and the other declarations of a program.  Called by d.y; build_X() appends a
- * finished declaration to the program.
+ * build_decl.c -- statements, clauses and the other declarations of a program.  Called by d.y; build_X()
+ * appends a finished declaration to the program.
  */
 #include "build.h"
 
@@ -78,8 +78,8 @@ struct pdesc_vec *pdescs_add(struct parser *p, struct pdesc_vec *v, struct pdesc
 }
 
 /* sp is the text of the probe descriptions. */
-struct clause *clause_new(struct parser *p, struct pdesc_vec *probes, struct expr *pred, struct stmt_vec *body,
-			  struct span sp)
+struct clause *clause_new(struct parser *p, struct pdesc_vec *probes, struct expr *pred,
+			  struct stmt_vec *body, struct span sp)
 {
 	struct clause *c = PARSE_NEW(p, struct clause);
 
@@ -104,7 +104,8 @@ struct clause *clause_bare(struct parser *p, struct pdesc_vec *probes, struct sp
 struct clause *clause_no_body(struct parser *p, struct pdesc_vec *probes, struct expr *pred, struct span sp,
 			      struct span pred_sp)
 {
-	parse_error(p, parse_span(p, pred_sp.end, pred_sp.end), "D_SYNTAX", "expected '{' behind the predicate");
+	parse_error(p, parse_span(p, pred_sp.end, pred_sp.end), "D_SYNTAX",
+		    "expected '{' behind the predicate");
 	return clause_new(p, probes, pred, NULL, sp);
 }
 
@@ -116,12 +117,12 @@ struct xmember_vec *xmembers_add(struct parser *p, struct xmember_vec *v, const 
 {
 	if (!v)
 		return PARSE_NEW(p, struct xmember_vec);
-	*VEC_ADD(p->cc->arena, v) = (struct xlator_member){ name, e, sp };
+	*VEC_ADD(p->cc->arena, v) = (struct xlator_member){name, e, sp};
 	return v;
 }
 
 struct prov_probe *prov_probe_new(struct parser *p, const char *name, struct dtor *args, struct dtor *xargs,
-			     struct span sp)
+				  struct span sp)
 {
 	struct prov_probe *probe = PARSE_NEW(p, struct prov_probe);
 

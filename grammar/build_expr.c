@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * build_expr.c -- expression nodes.  Called by d.y and by the lexer for leaves.  Bounds the height of trees: every
- * later pass recurses over them.
+ * build_expr.c -- expression nodes.  Called by d.y and by the lexer for leaves.  Bounds the height of trees:
+ * every later pass recurses over them.
  */
 #include "build.h"
 
@@ -85,7 +85,8 @@ struct expr *ex_postfix(struct parser *p, int op, struct expr *a, struct span sp
 	return ex_unary(p, EX_INCDEC, op == OP_PREINC ? OP_POSTINC : OP_POSTDEC, a, sp);
 }
 
-struct expr *ex_binary(struct parser *p, enum ex_kind kind, int op, struct expr *a, struct expr *b, struct span sp)
+struct expr *ex_binary(struct parser *p, enum ex_kind kind, int op, struct expr *a, struct expr *b,
+		       struct span sp)
 {
 	struct expr *e = ex_new(p, kind, sp);
 
@@ -105,7 +106,8 @@ struct expr *ex_cond(struct parser *p, struct expr *a, struct expr *b, struct ex
 	return ex_done(p, e);
 }
 
-struct expr *ex_typed(struct parser *p, enum ex_kind kind, struct type_name *t, struct expr *a, struct span sp)
+struct expr *ex_typed(struct parser *p, enum ex_kind kind, struct type_name *t, struct expr *a,
+		      struct span sp)
 {
 	struct expr *e = ex_new(p, kind, sp);
 

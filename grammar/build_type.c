@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * build_type.c -- the syntax of types: specifiers, declarators, parameters, members.  Says no only to what cannot be
- * represented (two storage classes, two types); whether `unsigned float` means something is check's to decide.
+ * build_type.c -- the syntax of types: specifiers, declarators, parameters, members.  Says no only to what
+ * cannot be represented (two storage classes, two types); whether `unsigned float` means something is check's
+ * to decide.
  */
 #include "build.h"
 

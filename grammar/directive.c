@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * directive.c -- lines that start with #: `#pragma D ...` becomes a declaration, #line and cpp's line marks go into
- * the source's line map, #error is an error.  What a pragma means is not known here.
+ * directive.c -- lines that start with #: `#pragma D ...` becomes a declaration, #line and cpp's line marks
+ * go into the source's line map, #error is an error.  What a pragma means is not known here.
  */
 #include <ctype.h>
 #include <stdlib.h>
@@ -14,15 +14,15 @@ static const struct directive {
 	const char *name;
 	enum directive_kind kind; /* DIR_D: only behind #pragma D */
 } directives[] = {
-	{ "attributes", DIR_D }, { "binding", DIR_D },	{ "depends_on", DIR_D }, { "option", DIR_D },
-	{ "error", DIR_ERROR },	 { "line", DIR_LINE },	{ "ident", DIR_IDENT },
+	{"attributes", DIR_D}, {"binding", DIR_D}, {"depends_on", DIR_D}, {"option", DIR_D},
+	{"error", DIR_ERROR},  {"line", DIR_LINE}, {"ident", DIR_IDENT},
 };
 
 /* The words of the line behind #, quoted text as one word with its quotes. */
 static struct str_words directive_words(struct parser *p, struct span sp)
 {
 	const char *s = p->text + sp.start, *end = p->text + sp.end;
-	struct str_words words = { 0 };
+	struct str_words words = {0};
 
 	while (*s++ != '#')
 		;
@@ -63,7 +63,8 @@ static void line_directive(struct parser *p, struct span sp, const struct str_wo
 	size_t n;
 
 	if (!end || *end || (name && (name[0] != '"' || name[strlen(name) - 1] != '"' || !name[1]))) {
-		parse_error(p, sp, "D_PRAGMA_MALFORM", "line directive is malformed: expected #line NUMBER \"FILE\"");
+		parse_error(p, sp, "D_PRAGMA_MALFORM",
+			    "line directive is malformed: expected #line NUMBER \"FILE\"");
 		return;
 	}
 	if (name) {
@@ -100,7 +101,8 @@ static const struct directive *directive_find(const char *name, bool pragma_d)
 	return NULL;
 }
 
-/* A directive is known by its first word, behind `pragma` or `pragma D`.  Foreign pragmas are nobody's business. */
+/* A directive is known by its first word, behind `pragma` or `pragma D`.  Foreign pragmas are nobody's
+ * business. */
 static void directive_unknown(struct parser *p, struct span sp, const char *name, bool pragma, bool pragma_d)
 {
 	if (pragma_d)

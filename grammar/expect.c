@@ -1,33 +1,54 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * expect.c -- turns the tokens that bison would have accepted into words: "expected ';' or an operator, found 'x'".
- * Called by d.y for every syntax error.
+ * expect.c -- turns the tokens that bison would have accepted into words: "expected ';' or an operator, found
+ * 'x'". Called by d.y for every syntax error.
  */
 #include <ctype.h>
 #include <string.h>
 #include "build.h"
 
-#define SHOWN_MAX 4   /* a longer list helps nobody */
-#define FOUND_MAX 40  /* bytes of the offending token */
+#define SHOWN_MAX 4  /* a longer list helps nobody */
+#define FOUND_MAX 40 /* bytes of the offending token */
 
-/* A group of tokens has one name; it is used when its first token is acceptable, and then hides the others. */
+/* A group of tokens has one name; it is used when its first token is acceptable, and then hides the others.
+ */
 static const struct group {
 	const char *name;
 	const char *tokens[32];
 } groups[] = {
-	{ "a probe description or a declaration",
-	  { "a probe description", "inline", "translator", "provider", "a type", "a storage class", "a type qualifier",
-	    "struct", "enum", "end of file" } },
-	{ "a statement",
-	  { "if", "a constant", "a name", "a kernel symbol", "an aggregation", "self or this", "sizeof", "offsetof",
-	    "stringof", "xlate", "++ or --", "'('", "'&'", "'*'", "'+'", "'-'", "'~'", "'!'", "';'", "'{'" } },
-	{ "an expression",
-	  { "a constant", "a name", "a kernel symbol", "an aggregation", "self or this", "sizeof", "offsetof", "stringof",
-	    "xlate", "++ or --", "'('", "'&'", "'*'", "'+'", "'-'", "'~'", "'!'" } },
-	{ "a type", { "a type", "a type qualifier", "a storage class", "struct", "enum" } },
-	{ "an operator",
-	  { "'%'", "'*'", "'/'", "'+'", "'-'", "'<'", "'>'", "'&'", "'|'", "'^'", "'?'", "'='", "'['", "'('", "'.'",
-	    "->", "||", "^^", "&&", "an assignment operator", "++ or --", "== or !=", "<= or >=", "<< or >>" } },
+	{"a probe description or a declaration",
+	 {"a probe description", "inline", "translator", "provider", "a type", "a storage class",
+	  "a type qualifier", "struct", "enum", "end of file"}},
+	{"a statement",
+	 {"if",
+	  "a constant",
+	  "a name",
+	  "a kernel symbol",
+	  "an aggregation",
+	  "self or this",
+	  "sizeof",
+	  "offsetof",
+	  "stringof",
+	  "xlate",
+	  "++ or --",
+	  "'('",
+	  "'&'",
+	  "'*'",
+	  "'+'",
+	  "'-'",
+	  "'~'",
+	  "'!'",
+	  "';'",
+	  "'{'"}},
+	{"an expression",
+	 {"a constant", "a name", "a kernel symbol", "an aggregation", "self or this", "sizeof", "offsetof",
+	  "stringof", "xlate", "++ or --", "'('", "'&'", "'*'", "'+'", "'-'", "'~'", "'!'"}},
+	{"a type", {"a type", "a type qualifier", "a storage class", "struct", "enum"}},
+	{"an operator", {"'%'",	     "'*'",	 "'/'",	     "'+'",	"'-'",
+			 "'<'",	     "'>'",	 "'&'",	     "'|'",	"'^'",
+			 "'?'",	     "'='",	 "'['",	     "'('",	"'.'",
+			 "->",	     "||",	 "^^",	     "&&",	"an assignment operator",
+			 "++ or --", "== or !=", "<= or >=", "<< or >>"}},
 };
 
 static int find(const struct expect *e, const char *name)
@@ -93,10 +114,13 @@ void expect_report(struct parser *p, struct span found, const struct expect *e)
 	const char *text = "";
 
 	if (e->eof && find(e, "} ") >= 0) /* of all that may follow, what is missing */
-		left = (struct expect){ .names = { "} " }, .n = 1 };
+		left = (struct expect){.names = {"} "}, .n = 1};
 	collapse(&left);
 	for (int i = 0; i < left.n; i++)
-		text = arena_printf(p->cc->arena, "%s%s%s", text, i == 0 ? "" : i == left.n - 1 ? " or " : ", ",
+		text = arena_printf(p->cc->arena, "%s%s%s", text,
+				    i == 0	      ? ""
+				    : i == left.n - 1 ? " or "
+						      : ", ",
 				    shown_name(p, left.names[i]));
 	if (left.n && left.n <= SHOWN_MAX)
 		parse_error(p, found, "D_SYNTAX", "expected %s, found %s", text, found_text(p, found, e));

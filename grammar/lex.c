@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * lex.c -- what a match of a pattern in d.l means where it stands.  Here the lexer moves from mode to mode, tells
- * declarations from probe descriptions, type names from other names, and the slash that ends a predicate from a
- * division.  The look-ahead needed for that reads the text; it never asks the parser.
+ * lex.c -- what a match of a pattern in d.l means where it stands.  Here the lexer moves from mode to mode,
+ * tells declarations from probe descriptions, type names from other names, and the slash that ends a
+ * predicate from a division.  The look-ahead needed for that reads the text; it never asks the parser.
  */
 #include <ctype.h>
 #include <string.h>
@@ -17,7 +17,7 @@ struct keyword {
 };
 
 static const struct keyword keywords[] = {
-#define KEYWORD(text, token, value) { text, token, value },
+#define KEYWORD(text, token, value) {text, token, value},
 #include "keyword.def"
 #undef KEYWORD
 };
@@ -74,8 +74,8 @@ static bool in_declaration(const struct parser *p)
 }
 
 /*
- * May a type start here, looking at the tokens before?  Behind the parenthesis of a call it may not, and not behind
- * another type: that makes `typedef int foo; struct s { foo foo; }` come out right.
+ * May a type start here, looking at the tokens before?  Behind the parenthesis of a call it may not, and not
+ * behind another type: that makes `typedef int foo; struct s { foo foo; }` come out right.
  */
 static bool type_may_start(const struct parser *p)
 {
@@ -150,7 +150,7 @@ static int name_or_type(struct parser *p, D_STYPE *val, struct span *sp, const c
 
 static int keyword_token(struct parser *p, const struct keyword *k, D_STYPE *val, struct span *sp)
 {
-	static const int storage[] = { [SC_THIS] = STO_THIS, [SC_SELF] = STO_SELF };
+	static const int storage[] = {[SC_THIS] = STO_THIS, [SC_SELF] = STO_SELF};
 
 	switch (k->token) {
 	case T_TYPE:
@@ -273,8 +273,9 @@ static bool starts_declaration(int token)
 }
 
 /*
- * `foo x;` and `foo *x;` declare something if foo is a type; in front of anything else no type can stand.  That
- * spares asking for the commonest probe descriptions, because the answer may cost reading the kernel's types.
+ * `foo x;` and `foo *x;` declare something if foo is a type; in front of anything else no type can stand.
+ * That spares asking for the commonest probe descriptions, because the answer may cost reading the kernel's
+ * types.
  */
 static bool outer_type(struct parser *p, const char *module, const char *name, uint32_t end)
 {
@@ -286,8 +287,8 @@ static bool outer_type(struct parser *p, const char *module, const char *name, u
 }
 
 /*
- * A run of the characters of probe descriptions.  It is a declaration's first word when it starts with a word that
- * says so and holds no colon; `int*x;` needs no blank.
+ * A run of the characters of probe descriptions.  It is a declaration's first word when it starts with a word
+ * that says so and holds no colon; `int*x;` needs no blank.
  */
 int lex_outer(struct parser *p, D_STYPE *val, struct span *sp)
 {
@@ -305,7 +306,8 @@ int lex_outer(struct parser *p, D_STYPE *val, struct span *sp)
 		const char *name = intern_n(p->cc->names, text + skip, n - skip);
 
 		k = keyword_find(text, n);
-		if ((k && starts_declaration(k->token)) || outer_type(p, module, name, sp->start + (uint32_t)n)) {
+		if ((k && starts_declaration(k->token)) ||
+		    outer_type(p, module, name, sp->start + (uint32_t)n)) {
 			p->mode = LEX_DECL;
 			p->braces = p->parens = 0;
 			p->in_expr = p->in_enum = false;

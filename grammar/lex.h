@@ -11,8 +11,8 @@ int lex_scan(D_STYPE *val, struct span *sp, void *scanner);
 int d_lex(D_STYPE *val, struct span *sp, struct parser *p);
 
 /*
- * Each of these turns a match into a token.  The match is the text of *sp; lex_outer() may shorten it, and flex must
- * then give back the rest.
+ * Each of these turns a match into a token.  The match is the text of *sp; lex_outer() may shorten it, and
+ * flex must then give back the rest.
  */
 int lex_outer(struct parser *p, D_STYPE *val, struct span *sp);
 int lex_word(struct parser *p, D_STYPE *val, struct span *sp);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * literal.c -- values of integer, character and string constants.  An integer without a suffix is an int if it fits,
- * else a long; unsigned only when nothing signed holds it.  The lexer calls.
+ * literal.c -- values of integer, character and string constants.  An integer without a suffix is an int if
+ * it fits, else a long; unsigned only when nothing signed holds it.  The lexer calls.
  */
 #include <ctype.h>
 #include <errno.h>
@@ -12,7 +12,8 @@
 
 #define CHAR_BYTES_MAX 8
 
-static struct expr *int_node(struct parser *p, struct span sp, uint64_t value, const char *type, unsigned size)
+static struct expr *int_node(struct parser *p, struct span sp, uint64_t value, const char *type,
+			     unsigned size)
 {
 	struct expr *e = ex_new(p, EX_INT, sp);
 
@@ -47,8 +48,8 @@ static struct expr *int_suffixed(struct parser *p, struct span sp, uint64_t v, c
 		} else if (c == 'l' && longs < 2) {
 			longs++;
 		} else {
-			parse_error(p, sp, isdigit(c) ? "D_INT_DIGIT" : "D_SYNTAX", "'%c' in an integer constant",
-				    *suffix);
+			parse_error(p, sp, isdigit(c) ? "D_INT_DIGIT" : "D_SYNTAX",
+				    "'%c' in an integer constant", *suffix);
 			return ex_error(p, sp);
 		}
 	}
@@ -123,7 +124,8 @@ static char escape_value(const char **s, const char *end)
 	return found && c ? values[found - letters] : c;
 }
 
-/* Replaces escapes up to the quote (0: none, up to the end); *len gets the length.  NULL: the quote is missing. */
+/* Replaces escapes up to the quote (0: none, up to the end); *len gets the length.  NULL: the quote is
+ * missing. */
 static char *unescape(struct parser *p, const char *s, size_t n, char quote, size_t *len)
 {
 	char *out = arena_alloc(p->cc->arena, n + 1);
@@ -190,7 +192,8 @@ struct expr *literal_char(struct parser *p, struct span sp)
 		return ex_error(p, sp);
 	if (!len || len > CHAR_BYTES_MAX) {
 		parse_error(p, sp, len ? "D_CHR_OFLOW" : "D_CHR_NULL",
-			    len ? "character constant is longer than 8 bytes" : "character constant is empty");
+			    len ? "character constant is longer than 8 bytes"
+				: "character constant is empty");
 		return ex_error(p, sp);
 	}
 	for (size_t i = 0; i < len; i++)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * macro.c -- $name and $N, in expressions and in probe descriptions.  Script arguments given on the compiler's command
- * line are substituted here; everything else stays for the loader to bind.
+ * macro.c -- $name and $N, in expressions and in probe descriptions.  Script arguments given on the
+ * compiler's command line are substituted here; everything else stays for the loader to bind.
  */
 #include <ctype.h>
 #include <errno.h>
@@ -10,8 +10,8 @@
 #include "parser.h"
 
 /* Values of the traced system, known to the loader. */
-static const char *const macro_names[] = { "egid", "euid",   "gid",    "pgid", "pid",
-					   "ppid", "sid", "target", "uid" };
+static const char *const macro_names[] = {"egid", "euid", "gid",    "pgid", "pid",
+					  "ppid", "sid",  "target", "uid"};
 
 static bool is_name(const char *s)
 {
@@ -38,7 +38,7 @@ static bool is_number(const char *s, bool *oflow)
 
 static struct macro_arg make(int kind, const char *text, size_t len)
 {
-	struct macro_arg m = { .kind = kind, .text = text, .len = len };
+	struct macro_arg m = {.kind = kind, .text = text, .len = len};
 
 	return m;
 }
@@ -80,7 +80,8 @@ static struct macro_arg numbered(struct parser *p, struct span sp, const char *d
 		return bind_arg(p, sp, o->args.v[n - 1], string);
 	}
 	if (!o->defaultargs)
-		parse_error(p, sp, "D_MACRO_UNDEF", "script argument $%lu is not defined: %zu given", n, o->args.n);
+		parse_error(p, sp, "D_MACRO_UNDEF", "script argument $%lu is not defined: %zu given", n,
+			    o->args.n);
 	return string ? make(MACRO_STRING, "", 0) : make(MACRO_INT, "0", 1);
 }
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 SRC_grammar := $(wildcard grammar/*.c) $(B)/grammar/d.tab.c $(B)/grammar/d.lex.c
 
 $(B)/grammar/d.tab.c $(B)/grammar/d.tab.h &: grammar/d.y

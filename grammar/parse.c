@@ -11,7 +11,7 @@
 
 struct span parse_span(const struct parser *p, uint32_t start, uint32_t end)
 {
-	struct span sp = { p->file, start, end };
+	struct span sp = {p->file, start, end};
 
 	return sp;
 }
@@ -56,7 +56,8 @@ static bool parse_run(struct parser *p)
 bool parse_file(struct cc *cc, uint32_t file, const struct parse_env *env, struct program *out)
 {
 	const struct src *src = cc->srcs->v[file];
-	struct parser p = { .cc = cc, .env = env, .out = out, .file = file, .text = src->text, .len = src->len };
+	struct parser p = {
+		.cc = cc, .env = env, .out = out, .file = file, .text = src->text, .len = src->len};
 
 	if (src->len > INT32_MAX / 2) {
 		diag_fatal(cc->diag, NULL, "%s: source text is too long", src->name);
@@ -70,8 +71,7 @@ struct type_name *parse_type_name(struct cc *cc, const char *text, const struct 
 {
 	uint32_t file = srcs_add(cc->arena, cc->srcs, "<type>", text, strlen(text));
 	struct parser p = {
-		.cc = cc, .env = env, .file = file, .text = text, .len = strlen(text), .mode = LEX_TYPE
-	};
+		.cc = cc, .env = env, .file = file, .text = text, .len = strlen(text), .mode = LEX_TYPE};
 
 	return parse_run(&p) ? p.type : NULL;
 }

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * parser.h -- what the files of grammar/ share: the state of one parse, and the functions that the grammar's one-line
- * actions and the lexer's rules call.  Nobody outside grammar/ includes it; the door is tree/parse.h.
+ * parser.h -- what the files of grammar/ share: the state of one parse, and the functions that the grammar's
+ * one-line actions and the lexer's rules call.  Nobody outside grammar/ includes it; the door is
+ * tree/parse.h.
  *
- * The lexer, not the parser, knows where in a program it is, because probe descriptions and D's C-like part have
- * different tokens.  Braces and semicolons alone move it from mode to mode, so it stays in step after a syntax error.
+ * The lexer, not the parser, knows where in a program it is, because probe descriptions and D's C-like part
+ * have different tokens.  Braces and semicolons alone move it from mode to mode, so it stays in step after a
+ * syntax error.
  */
 #ifndef GRAMMAR_PARSER_H
 #define GRAMMAR_PARSER_H
@@ -37,16 +39,16 @@ struct parser {
 	size_t len;
 
 	enum lex_mode mode;
-	void *scanner;	     /* flex's own state */
-	bool started;	     /* the token that selects the start rule is out */
-	uint32_t off;	     /* offset of the lexer in the text */
-	unsigned braces;     /* open { in a body or declaration */
-	unsigned parens;     /* open ( and [ */
-	bool in_expr;	     /* in a declaration, behind = */
-	bool in_enum;	     /* between the braces of an enum */
-	int prev, before;    /* the last two tokens */
-	struct span last;    /* of the last token */
-	struct span comment; /* start of the comment being read */
+	void *scanner;		 /* flex's own state */
+	bool started;		 /* the token that selects the start rule is out */
+	uint32_t off;		 /* offset of the lexer in the text */
+	unsigned braces;	 /* open { in a body or declaration */
+	unsigned parens;	 /* open ( and [ */
+	bool in_expr;		 /* in a declaration, behind = */
+	bool in_enum;		 /* between the braces of an enum */
+	int prev, before;	 /* the last two tokens */
+	struct span last;	 /* of the last token */
+	struct span comment;	 /* start of the comment being read */
 	struct str_vec typedefs; /* names declared by the text, interned */
 
 	bool failed;
@@ -69,12 +71,18 @@ struct pdesc *pdesc_new(struct parser *p, struct span sp);
 struct expr *literal_int(struct parser *p, struct span sp, const char *text, size_t n);
 struct expr *literal_char(struct parser *p, struct span sp);
 struct expr *literal_string(struct parser *p, struct span sp);
-struct expr *literal_text(struct parser *p, struct span sp, const char *text, size_t n); /* no quotes around it */
+struct expr *literal_text(struct parser *p, struct span sp, const char *text,
+			  size_t n); /* no quotes around it */
 struct expr *literal_float(struct parser *p, struct span sp);
 
 /* macro.c: $name, $$name, $N, $$N. */
 struct macro_arg {
-	enum { MACRO_KEPT, MACRO_INT, MACRO_NAME, MACRO_STRING } kind; /* KEPT: stands for itself until load time */
+	enum {
+		MACRO_KEPT,
+		MACRO_INT,
+		MACRO_NAME,
+		MACRO_STRING
+	} kind;		  /* KEPT: stands for itself until load time */
 	const char *text; /* what is substituted */
 	size_t len;
 };

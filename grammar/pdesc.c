@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * pdesc.c -- probe descriptions: substitutes script arguments and splits at colons.  Fewer than four fields are the
- * last ones, so BEGIN is a name and syscall::open:entry has an empty module.
+ * pdesc.c -- probe descriptions: substitutes script arguments and splits at colons.  Fewer than four fields
+ * are the last ones, so BEGIN is a name and syscall::open:entry has an empty module.
  */
 #include <ctype.h>
 #include <errno.h>
@@ -35,7 +35,7 @@ static const char *expand(struct parser *p, struct span sp, const char *s, size_
 
 	while (n) {
 		size_t macro = macro_length(s, n), k = macro ? macro : 1;
-		struct macro_arg m = { .kind = MACRO_KEPT };
+		struct macro_arg m = {.kind = MACRO_KEPT};
 
 		while (!macro && k < n && s[k] != '$')
 			k++;
@@ -61,7 +61,7 @@ static void set_id(struct parser *p, struct pdesc *d)
 
 static void set_fields(struct parser *p, struct pdesc *d)
 {
-	const char **field[FIELDS] = { &d->name, &d->func, &d->mod, &d->prov };
+	const char **field[FIELDS] = {&d->name, &d->func, &d->mod, &d->prov};
 	const char *end = d->text + strlen(d->text);
 
 	d->prov = d->mod = d->func = d->name = "";
@@ -75,7 +75,8 @@ static void set_fields(struct parser *p, struct pdesc *d)
 			return;
 		end = colon;
 	}
-	parse_error(p, d->span, "D_PDESC_INVAL", "probe description has more than %d fields: '%s'", FIELDS, d->text);
+	parse_error(p, d->span, "D_PDESC_INVAL", "probe description has more than %d fields: '%s'", FIELDS,
+		    d->text);
 }
 
 struct pdesc *pdesc_new(struct parser *p, struct span sp)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * arena.c -- memory of one compilation, on top of glibc's obstack.  Every pass allocates here; nobody frees but
- * main.c (and tests), once, at the end.
+ * arena.c -- memory of one compilation, on top of glibc's obstack.  Every pass allocates here; nobody frees
+ * but main.c (and tests), once, at the end.
  */
 #include <limits.h>
 #include <obstack.h>
@@ -50,12 +50,14 @@ void arena_free(struct arena *a)
 	free(a);
 }
 
-void *arena_alloc(struct arena *a, size_t size)
+/* obstack's macros align by an offset from a null pointer, which is well-defined only by glibc's word. */
+__attribute__((no_sanitize("pointer-overflow"))) void *arena_alloc(struct arena *a, size_t size)
 {
 	/* obstack counts in int. */
 	if (size > INT_MAX / 2)
 		out_of_memory();
-	/* The first object of a fresh obstack starts right behind the chunk's header: align it by an empty one. */
+	/* The first object of a fresh obstack starts right behind the chunk's header: align it by an empty
+	 * one. */
 	if ((size_t)obstack_base(&a->obs) & ALIGN_MASK)
 		obstack_finish(&a->obs);
 	return memset(obstack_alloc(&a->obs, (int)(size ? size : 1)), 0, size);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * arena.h -- memory that lives as long as one compilation (glibc's obstack underneath).  Nothing is freed one by
- * one; memory comes zeroed and 16-byte aligned.  Out of memory ends the process with exit status 3.
+ * arena.h -- memory that lives as long as one compilation (glibc's obstack underneath).  Nothing is freed one
+ * by one; memory comes zeroed and 16-byte aligned.  Out of memory ends the process with exit status 3.
  */
 #ifndef BASE_ARENA_H
 #define BASE_ARENA_H

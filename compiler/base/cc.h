@@ -14,16 +14,17 @@ struct str_vec VEC(const char *);
 
 /* Compile-time settings: command line, then `#pragma D option` (compile-time ones only). */
 struct copts {
-	uint32_t strsize;     /* default 256 */
-	uint32_t scratchsize; /* bytes for alloca and copyin, default 256 */
+	uint32_t strsize;		    /* default 256 */
+	uint32_t scratchsize;		    /* bytes for alloca and copyin, default 256 */
 	uint32_t stackframes, ustackframes; /* default depth of stack() and ustack() */
-	bool zdefs;	      /* -Z: probe descriptions may match nothing */
-	bool defaultargs;     /* unset $N are 0 / "" */
-	bool argref;	      /* unused script arguments are allowed */
-	bool destructive;     /* -w: destructive actions are allowed without complaint */
-	bool bind_args;	      /* args[] are given now (drayc -- ARG...): $N are substituted at compile time */
-	struct str_vec args;  /* $1... ; $0 is the script's name */
-	const char *btf;      /* --btf FILE; NULL: the running kernel's, only when a script needs it */
+	bool zdefs;			    /* -Z: probe descriptions may match nothing */
+	bool defaultargs;		    /* unset $N are 0 / "" */
+	bool nolibs;	      /* the D library is not used */
+	bool argref;			    /* unused script arguments are allowed */
+	bool destructive;		    /* -w: destructive actions are allowed without complaint */
+	bool bind_args;	     /* args[] are given now (drayc -- ARG...): $N are substituted at compile time */
+	struct str_vec args; /* $1... ; $0 is the script's name */
+	const char *btf;     /* --btf FILE; NULL: the running kernel's, only when a script needs it */
 };
 
 struct cc {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * diag.c -- prints diagnostics as they are reported, and counts them.  Every pass reports here and nowhere else;
- * main.c asks for the count.
+ * diag.c -- prints diagnostics as they are reported, and counts them.  Every pass reports here and nowhere
+ * else; main.c asks for the count.
  */
 #include <ctype.h>
 #include <stdarg.h>
@@ -69,8 +69,8 @@ static void print_caret(const struct diag *d, struct span sp, uint32_t lineno)
 	putc('\n', d->out);
 }
 
-__attribute__((format(printf, 5, 0))) static void print(const struct diag *d, struct span sp, const char *kind,
-							const char *tag, const char *fmt, va_list ap)
+__attribute__((format(printf, 5, 0))) static void
+print(const struct diag *d, struct span sp, const char *kind, const char *tag, const char *fmt, va_list ap)
 {
 	struct place pl = span_place(d->srcs, sp);
 

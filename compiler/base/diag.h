@@ -6,9 +6,9 @@
  *	    3 |   @x = sum(a, b);
  *	      |            ^~~~
  *
- * Lower case, no full stop, 'x' around user text, says what was expected and what was found.  At most one error
- * per span start; after 20 errors the rest is only counted.  Tags are DTrace's own (compiler/base/errtags.def);
- * NULL for errors that DTrace has no tag for.
+ * Lower case, no full stop, 'x' around user text, says what was expected and what was found.  At most one
+ *error per span start; after 20 errors the rest is only counted.  Tags are DTrace's own
+ *(compiler/base/errtags.def); NULL for errors that DTrace has no tag for.
  */
 #ifndef BASE_DIAG_H
 #define BASE_DIAG_H

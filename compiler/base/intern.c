@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
-/* intern.c -- the table of names of one compilation (uthash); used by the lexer and by whoever makes up names. */
+/* intern.c -- the table of names of one compilation (uthash); used by the lexer and by whoever makes up
+ * names. */
 #include <stdlib.h>
 #include <string.h>
 #include <uthash.h>

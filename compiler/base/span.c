@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * span.c -- from byte offsets to files, lines and columns.  The lexer makes spans and reports line directives;
- * diagnostics and debug info ask for places.
+ * span.c -- from byte offsets to files, lines and columns.  The lexer makes spans and reports line
+ * directives; diagnostics and debug info ask for places.
  */
 #include <string.h>
 #include "span.h"
@@ -56,7 +56,7 @@ struct place span_place(const struct srcs *s, struct span sp)
 	const struct src *src = s->v[sp.file];
 	const struct linemap *map = src_map(src, sp.start);
 	size_t line = src_line(src, sp.start);
-	struct place pl = { src->name, sp.file, (uint32_t)line + 1, sp.start - src->lines[line] + 1 };
+	struct place pl = {src->name, sp.file, (uint32_t)line + 1, sp.start - src->lines[line] + 1};
 
 	if (map) {
 		pl.file = s->v[map->file]->name;
@@ -87,5 +87,5 @@ void srcs_line(struct arena *a, struct srcs *s, uint32_t file, uint32_t off, uin
 		if (target == s->n)
 			srcs_add(a, s, name, "", 0);
 	}
-	*VEC_ADD(a, &src->map) = (struct linemap){ off, target, line };
+	*VEC_ADD(a, &src->map) = (struct linemap){off, target, line};
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * span.h -- places in source text.  A span is a file number and two byte offsets; line and column are worked out
- * only when something is printed.  `# line` directives (cpp output, #line) remap offsets to other files and lines.
+ * span.h -- places in source text.  A span is a file number and two byte offsets; line and column are worked
+ * out only when something is printed.  `# line` directives (cpp output, #line) remap offsets to other files
+ * and lines.
  */
 #ifndef BASE_SPAN_H
 #define BASE_SPAN_H
@@ -16,9 +17,9 @@ struct span {
 };
 
 struct linemap {
-	uint32_t off;	  /* from this byte on */
-	uint32_t file;	  /* the text belongs to srcs->v[file] */
-	uint32_t line;	  /* 1-based line of the byte at off */
+	uint32_t off;  /* from this byte on */
+	uint32_t file; /* the text belongs to srcs->v[file] */
+	uint32_t line; /* 1-based line of the byte at off */
 };
 
 struct src {
@@ -26,15 +27,15 @@ struct src {
 	const char *text; /* NUL-terminated */
 	size_t len;
 	struct linemap_vec VEC(struct linemap) map; /* empty: no line directives */
-	uint32_t *lines;  /* offsets of line starts */
+	uint32_t *lines;			    /* offsets of line starts */
 	size_t nlines;
 };
 
 struct srcs VEC(struct src *);
 
 struct place {
-	const char *file; /* name of the file */
-	uint32_t fileno;  /* its index in struct srcs */
+	const char *file;   /* name of the file */
+	uint32_t fileno;    /* its index in struct srcs */
 	uint32_t line, col; /* 1-based; col counts bytes, 0 when a line directive hides the text */
 };
 

@@ -12,16 +12,16 @@
 #include <stddef.h>
 #include "arena.h"
 
-#define VEC(T)                                                                                                         \
-	{                                                                                                              \
-		T *v;                                                                                                  \
-		size_t n, cap;                                                                                         \
+#define VEC(T)                                                                                               \
+	{                                                                                                    \
+		T *v;                                                                                        \
+		size_t n, cap;                                                                               \
 	}
 
 /* Makes room for one more element of `size` bytes and returns the (zeroed) array. */
 void *vec_grow(struct arena *a, void *v, size_t n, size_t *cap, size_t size);
 
-#define VEC_ADD(a, vec)                                                                                                \
+#define VEC_ADD(a, vec)                                                                                      \
 	((vec)->v = vec_grow((a), (vec)->v, (vec)->n, &(vec)->cap, sizeof(*(vec)->v)), &(vec)->v[(vec)->n++])
 
 #endif

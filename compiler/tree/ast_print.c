@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * ast_print.c -- the tree as text, for --emit=ast and golden tests: one node a line, children indented below it,
- * types spelled as in C.  Shows what the parser made, nothing that check adds.
+ * ast_print.c -- the tree as text, for --emit=ast and golden tests: one node a line, children indented below
+ * it, types spelled as in C.  Shows what the parser made, nothing that check adds.
  */
 #include <ctype.h>
 #include <inttypes.h>
@@ -15,15 +15,40 @@ struct printer {
 };
 
 static const char *const op_text[] = {
-	[OP_ADD] = "+",	     [OP_SUB] = "-",	  [OP_MUL] = "*",	   [OP_DIV] = "/",	   [OP_MOD] = "%",
-	[OP_SHL] = "<<",     [OP_SHR] = ">>",	  [OP_AND] = "&",	   [OP_OR] = "|",	   [OP_XOR] = "^",
-	[OP_EQ] = "==",	     [OP_NE] = "!=",	  [OP_LT] = "<",	   [OP_LE] = "<=",	   [OP_GT] = ">",
-	[OP_GE] = ">=",	     [OP_LAND] = "&&",	  [OP_LOR] = "||",	   [OP_LXOR] = "^^",	   [OP_NEG] = "-",
-	[OP_PLUS] = "+",     [OP_NOT] = "~",	  [OP_LNOT] = "!",	   [OP_DEREF] = "*",	   [OP_ADDR] = "&",
-	[OP_SIZEOF] = "sizeof", [OP_PREINC] = "++ before", [OP_PREDEC] = "-- before", [OP_POSTINC] = "++ after",
-	[OP_POSTDEC] = "-- after", [OP_STRINGOF] = "stringof", [OP_NONE] = "",
+	[OP_ADD] = "+",
+	[OP_SUB] = "-",
+	[OP_MUL] = "*",
+	[OP_DIV] = "/",
+	[OP_MOD] = "%",
+	[OP_SHL] = "<<",
+	[OP_SHR] = ">>",
+	[OP_AND] = "&",
+	[OP_OR] = "|",
+	[OP_XOR] = "^",
+	[OP_EQ] = "==",
+	[OP_NE] = "!=",
+	[OP_LT] = "<",
+	[OP_LE] = "<=",
+	[OP_GT] = ">",
+	[OP_GE] = ">=",
+	[OP_LAND] = "&&",
+	[OP_LOR] = "||",
+	[OP_LXOR] = "^^",
+	[OP_NEG] = "-",
+	[OP_PLUS] = "+",
+	[OP_NOT] = "~",
+	[OP_LNOT] = "!",
+	[OP_DEREF] = "*",
+	[OP_ADDR] = "&",
+	[OP_SIZEOF] = "sizeof",
+	[OP_PREINC] = "++ before",
+	[OP_PREDEC] = "-- before",
+	[OP_POSTINC] = "++ after",
+	[OP_POSTDEC] = "-- after",
+	[OP_STRINGOF] = "stringof",
+	[OP_NONE] = "",
 };
-static const char *const scope_text[] = { [SC_GLOBAL] = "", [SC_THIS] = "this->", [SC_SELF] = "self->" };
+static const char *const scope_text[] = {[SC_GLOBAL] = "", [SC_THIS] = "this->", [SC_SELF] = "self->"};
 
 static void line(const struct printer *pr, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
@@ -45,10 +70,11 @@ static const char *param_text(struct printer *pr, const struct param *param);
 
 static const char *words_text(struct printer *pr, uint32_t words)
 {
-	static const char *const names[] = { "void",   "char",	   "short",  "int",    "long",	 "long",     "signed",	"unsigned",
-					     "float",  "double", "_Bool",  "string", "_Complex", "_Imaginary", "userland" };
+	static const char *const names[] = {"void",  "char",   "short",	   "int",	 "long",
+					    "long",  "signed", "unsigned", "float",	 "double",
+					    "_Bool", "string", "_Complex", "_Imaginary", "userland"};
 	/* Signs and sizes first, as C programmers write them. */
-	static const int order[] = { 14, 6, 7, 2, 4, 5, 0, 1, 3, 8, 9, 10, 11, 12, 13 };
+	static const int order[] = {14, 6, 7, 2, 4, 5, 0, 1, 3, 8, 9, 10, 11, 12, 13};
 	const char *text = "";
 
 	for (size_t i = 0; i < sizeof(order) / sizeof(order[0]); i++)
@@ -59,16 +85,20 @@ static const char *words_text(struct printer *pr, uint32_t words)
 
 static const char *spec_text(struct printer *pr, const struct dspec *s)
 {
-	static const char *const kinds[] = { [TS_NAME] = "",	     [TS_STRUCT] = "struct ", [TS_UNION] = "union ",
-					     [TS_ENUM] = "enum ", [TS_TYPE] = "type " };
-	static const char *const storage[] = { "",	"typedef ",  "extern ", "static ",
-					       "auto ", "register ", "this ",	"self " };
+	static const char *const kinds[] = {[TS_NAME] = "",
+					    [TS_STRUCT] = "struct ",
+					    [TS_UNION] = "union ",
+					    [TS_ENUM] = "enum ",
+					    [TS_TYPE] = "type "};
+	static const char *const storage[] = {"",      "typedef ",  "extern ", "static ",
+					      "auto ", "register ", "this ",   "self "};
 	const char *name = s->name ? s->name : s->kind == TS_NAME ? "" : "<anonymous>";
 	const char *words = words_text(pr, s->words);
 
 	return arena_printf(pr->arena, "%s%s%s%s%s%s%s%s%s", storage[s->storage], s->is_const ? "const " : "",
-			    s->is_volatile ? "volatile " : "", words, words[0] && (name[0] || s->kind) ? " " : "",
-			    kinds[s->kind], s->module ? s->module : "", s->module ? "`" : "", name);
+			    s->is_volatile ? "volatile " : "", words,
+			    words[0] && (name[0] || s->kind) ? " " : "", kinds[s->kind],
+			    s->module ? s->module : "", s->module ? "`" : "", name);
 }
 
 static const char *params_text(struct printer *pr, const struct dtor *t)
@@ -360,7 +390,7 @@ static void print_xlator(struct printer *pr, const struct xlator *x)
 
 static const char *param_vec_text(struct printer *pr, const struct param_vec *v)
 {
-	struct dtor t = { .kind = DT_FUNC };
+	struct dtor t = {.kind = DT_FUNC};
 
 	t.params = *v;
 	return params_text(pr, &t);
@@ -393,7 +423,7 @@ static void print_pragma(struct printer *pr, const struct pragma *pragma)
 
 void ast_print(FILE *out, const struct program *p)
 {
-	struct printer pr = { .out = out, .arena = arena_new() };
+	struct printer pr = {.out = out, .arena = arena_new()};
 
 	for (size_t i = 0; i < p->decls.n; i++) {
 		const struct decl *d = p->decls.v[i];

@@ -4,10 +4,10 @@
 #include "builtin.h"
 
 static const struct builtin builtins[] = {
-#define VAR(id, name, type) { BI_VAR, BI_##id, name, type, 0 },
-#define SUBR(id, name, proto, flags) { BI_SUBR, BI_##id, name, proto, flags },
-#define ACTION(id, name, proto, flags) { BI_ACTION, BI_##id, name, proto, flags },
-#define AGGFN(id, name, proto) { BI_AGG, BI_##id, name, proto, 0 },
+#define VAR(id, name, type) {BI_VAR, BI_##id, name, type, 0},
+#define SUBR(id, name, proto, flags) {BI_SUBR, BI_##id, name, proto, flags},
+#define ACTION(id, name, proto, flags) {BI_ACTION, BI_##id, name, proto, flags},
+#define AGGFN(id, name, proto) {BI_AGG, BI_##id, name, proto, 0},
 #include "builtin.def"
 #undef VAR
 #undef SUBR

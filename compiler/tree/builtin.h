@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * builtin.h -- D's built-in variables, subroutines, actions and aggregating functions: one row each in builtin.def.
- * Prototypes are D text, parsed on first use; [x] marks optional arguments, ... any more, @ an aggregation,
- * DYN any type, STRING anything usable as a string.
+ * builtin.h -- D's built-in variables, subroutines, actions and aggregating functions: one row each in
+ * builtin.def. Prototypes are D text, parsed on first use; [x] marks optional arguments, ... any more, @ an
+ * aggregation, DYN any type, STRING anything usable as a string.
  */
 #ifndef TREE_BUILTIN_H
 #define TREE_BUILTIN_H
@@ -30,8 +30,8 @@ enum builtin_id {
 #define BF_DATA 2	 /* records data: prints a probe line, may not be mixed with commit etc. */
 #define BF_LIBRARY 4	 /* carried out by the consumer (clear, exit, ...): prints a probe line too */
 #define BF_UNSUPPORTED 8 /* a BPF program cannot do it: named error */
-#define BF_VALUE 16	 /* an action that also yields a value usable as an aggregation key (stack, sym, ...) */
-#define BF_FORMAT 32	 /* first argument is a format string */
+#define BF_VALUE 16  /* an action that also yields a value usable as an aggregation key (stack, sym, ...) */
+#define BF_FORMAT 32 /* first argument is a format string */
 
 struct builtin {
 	enum builtin_kind kind;

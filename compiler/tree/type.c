@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * type.c -- questions about types, their constructors, and their spelling.  Sizes and layout are made by whoever
- * makes the type (check for declarations, compiler/types for kernel types).
+ * type.c -- questions about types, their constructors, and their spelling.  Sizes and layout are made by
+ * whoever makes the type (check for declarations, compiler/types for kernel types).
  */
 #include <string.h>
 #include "type.h"
@@ -99,7 +99,8 @@ bool type_same(const struct type *a, const struct type *b)
 		return type_same_tagged(a, b);
 	case TY_FUNC:
 	case TY_ASSOC:
-		return a->variadic == b->variadic && type_same(a->base, b->base) && type_same_list(&a->params, &b->params);
+		return a->variadic == b->variadic && type_same(a->base, b->base) &&
+		       type_same_list(&a->params, &b->params);
 	default:
 		return true;
 	}
@@ -150,11 +151,12 @@ static bool is_derived(const struct type *t)
 /* The innermost type of a derivation, as text: qualifiers and name. */
 static const char *leaf_text(struct arena *a, const struct type *t)
 {
-	static const char *const tags[] = { [TY_STRUCT] = "struct ", [TY_UNION] = "union ", [TY_ENUM] = "enum " };
-	static const char *const fixed[] = { [TY_ERROR] = "<error>", [TY_VOID] = "void",     [TY_INT] = "int",
-					     [TY_FLOAT] = "float",   [TY_STRING] = "string", [TY_STACK] = "stack",
-					     [TY_USTACK] = "ustack", [TY_SYM] = "_symaddr",  [TY_USYM] = "_usymaddr",
-					     [TY_DYN] = "<DYN>" };
+	static const char *const tags[] = {
+		[TY_STRUCT] = "struct ", [TY_UNION] = "union ", [TY_ENUM] = "enum "};
+	static const char *const fixed[] = {
+		[TY_ERROR] = "<error>",	 [TY_VOID] = "void",   [TY_INT] = "int",       [TY_FLOAT] = "float",
+		[TY_STRING] = "string",	 [TY_STACK] = "stack", [TY_USTACK] = "ustack", [TY_SYM] = "_symaddr",
+		[TY_USYM] = "_usymaddr", [TY_DYN] = "<DYN>"};
 	const char *quals = t->is_const ? "const " : "";
 
 	if (t->kind == TY_STRUCT || t->kind == TY_UNION || t->kind == TY_ENUM)
@@ -176,8 +178,9 @@ static const char *suffix_text(struct arena *a, const struct type *t)
 }
 
 /*
- * C spells derivations inside out: walk from the outermost one to the leaf, growing the declarator on its left for
- * pointers and on its right for arrays and functions, with parentheses where a pointer is followed by one of these.
+ * C spells derivations inside out: walk from the outermost one to the leaf, growing the declarator on its
+ * left for pointers and on its right for arrays and functions, with parentheses where a pointer is followed
+ * by one of these.
  */
 const char *type_text(struct arena *a, const struct type *t)
 {
@@ -189,7 +192,8 @@ const char *type_text(struct arena *a, const struct type *t)
 		if (t->kind == TY_PTR)
 			decl = arena_printf(a, "*%s%s", t->is_const ? "const " : "", decl);
 		else
-			decl = arena_printf(a, "%s%s%s%s", paren ? "(" : "", decl, paren ? ")" : "", suffix_text(a, t));
+			decl = arena_printf(a, "%s%s%s%s", paren ? "(" : "", decl, paren ? ")" : "",
+					    suffix_text(a, t));
 	}
 	return arena_printf(a, "%s%s%s", leaf_text(a, t), decl[0] ? " " : "", decl);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * type.h -- D types.  Made by check (from declarations), by compiler/types (from BTF and the D library) and by prov
- * (argument types); read-only afterwards.  LP64.
+ * type.h -- D types.  Made by check (from declarations), by compiler/types (from BTF and the D library) and
+ * by prov (argument types); read-only afterwards.  LP64.
  */
 #ifndef TREE_TYPE_H
 #define TREE_TYPE_H
@@ -13,11 +13,11 @@
 enum type_kind {
 	TY_ERROR, /* poisoned: silences follow-up errors */
 	TY_VOID,
-	TY_INT,	  /* char, short, int, long and their kin, _Bool */
+	TY_INT, /* char, short, int, long and their kin, _Bool */
 	TY_FLOAT,
 	TY_STRING, /* D's string */
 	TY_PTR,
-	TY_ARRAY,  /* C array */
+	TY_ARRAY, /* C array */
 	TY_STRUCT,
 	TY_UNION,
 	TY_ENUM,
@@ -26,9 +26,9 @@ enum type_kind {
 	TY_ASSOC,   /* associative array: signature + element */
 	TY_STACK,   /* value of stack() */
 	TY_USTACK,
-	TY_SYM,	    /* _symaddr: value of sym(), mod(), func() */
-	TY_USYM,    /* _usymaddr: value of usym(), umod(), uaddr(), ufunc() */
-	TY_DYN,	    /* <DYN>: any type, in prototypes and untyped translator input */
+	TY_SYM,	 /* _symaddr: value of sym(), mod(), func() */
+	TY_USYM, /* _usymaddr: value of usym(), umod(), uaddr(), ufunc() */
+	TY_DYN,	 /* <DYN>: any type, in prototypes and untyped translator input */
 };
 
 /* Where a pointer's target lives, when it is known.  Loads go to kernel memory unless the type says user. */
@@ -49,18 +49,20 @@ struct type_vec VEC(struct type *);
 
 struct type {
 	enum type_kind kind;
-	uint64_t size;	  /* bytes; 0: void, incomplete, functions.  Strings: strsize + 1 */
-	uint32_t align;	  /* bytes */
-	const char *name; /* tag, typedef or base type name; NULL: none */
+	uint64_t size;	    /* bytes; 0: void, incomplete, functions.  Strings: strsize + 1 */
+	uint32_t align;	    /* bytes */
+	const char *name;   /* tag, typedef or base type name; NULL: none */
 	const char *module; /* scoped type: the module that it was asked from; NULL: D's own or vmlinux */
-	bool is_signed;	  /* TY_INT, TY_ENUM */
-	bool is_bool;	  /* _Bool */
-	bool is_const;	  /* cv-qualified copies are separate struct type with the same base */
-	bool complete;	  /* struct, union, enum: members are known */
-	bool kernel;	  /* from kernel BTF or a kernel declaration: members are reached by CO-RE, offsets are hints */
-	uint8_t space;	  /* TY_PTR: enum type_space of the target */
-	uint32_t bound;	  /* TY_STRING: longest possible length without NUL when less than strsize; 0: unknown.
-			     execname has 15 */
+	bool is_signed;	    /* TY_INT, TY_ENUM */
+	bool is_bool;	    /* _Bool */
+	bool is_const;	    /* cv-qualified copies are separate struct type with the same base */
+	bool complete;	    /* struct, union, enum: members are known */
+	bool partial;	  /* kernel type declared with `extern`: there may be more members */
+	bool kernel;	/* from kernel BTF or a kernel declaration: members are reached by CO-RE, offsets are
+			   hints */
+	uint8_t space;	/* TY_PTR: enum type_space of the target */
+	uint32_t bound; /* TY_STRING: longest possible length without NUL when less than strsize; 0: unknown.
+			   execname has 15 */
 	struct type *base; /* PTR, ARRAY, TYPEDEF, FUNC (result), ASSOC (element), ENUM (integer type) */
 	uint64_t count;	   /* TY_ARRAY: elements; 0: flexible */
 	struct member_vec VEC(struct member) members;

@@ -17,12 +17,16 @@ static bool is_type(void *arg, const char *module, const char *name)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	struct srcs srcs = { 0 };
-	struct copts opts = { .strsize = 256, .scratchsize = 256, .stackframes = 20, .ustackframes = 20, .btf = "/dev/null" };
-	struct program program = { 0 };
-	struct cc cc = { .arena = arena_new(), .srcs = &srcs, .opts = &opts };
+	struct srcs srcs = {0};
+	struct copts opts = {.strsize = 256,
+			     .scratchsize = 256,
+			     .stackframes = 20,
+			     .ustackframes = 20,
+			     .btf = "/dev/null"};
+	struct program program = {0};
+	struct cc cc = {.arena = arena_new(), .srcs = &srcs, .opts = &opts};
 	FILE *out = fopen("/dev/null", "w");
-	struct parse_env env = { .is_type = is_type };
+	struct parse_env env = {.is_type = is_type};
 	uint32_t file;
 
 	cc.names = intern_new(cc.arena);

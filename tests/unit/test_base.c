@@ -43,7 +43,7 @@ static void arena_makes_strings(void **state)
 static void vec_grows(void **state)
 {
 	struct arena *a = arena_new();
-	struct int_vec v = { 0 };
+	struct int_vec v = {0};
 
 	(void)state;
 	for (int i = 0; i < 1000; i++)
@@ -72,7 +72,7 @@ static void intern_keeps_one_copy(void **state)
 
 static void check_place(const struct srcs *s, uint32_t off, const char *file, unsigned line, unsigned col)
 {
-	struct place pl = span_place(s, (struct span){ 0, off, off + 1 });
+	struct place pl = span_place(s, (struct span){0, off, off + 1});
 
 	assert_string_equal(pl.file, file);
 	assert_int_equal(pl.line, line);
@@ -82,7 +82,7 @@ static void check_place(const struct srcs *s, uint32_t off, const char *file, un
 static void span_finds_places(void **state)
 {
 	struct arena *a = arena_new();
-	struct srcs s = { 0 };
+	struct srcs s = {0};
 	const char *text = "one\ntwo\n\nfour";
 
 	(void)state;
@@ -98,7 +98,7 @@ static void span_finds_places(void **state)
 static void span_follows_line_directives(void **state)
 {
 	struct arena *a = arena_new();
-	struct srcs s = { 0 };
+	struct srcs s = {0};
 	const char *text = "a\nb\nc\nd\n";
 
 	(void)state;
@@ -109,16 +109,19 @@ static void span_follows_line_directives(void **state)
 	check_place(&s, 2, "y.h", 10, 0);
 	check_place(&s, 4, "y.h", 11, 0);
 	check_place(&s, 6, "y.h", 20, 0);
-	assert_int_equal(span_place(&s, (struct span){ 0, 6, 7 }).fileno, 1);
+	assert_int_equal(span_place(&s, (struct span){0, 6, 7}).fileno, 1);
 	arena_free(a);
 }
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(arena_is_aligned_and_zeroed), cmocka_unit_test(arena_makes_strings),
-		cmocka_unit_test(vec_grows),		       cmocka_unit_test(intern_keeps_one_copy),
-		cmocka_unit_test(span_finds_places),	       cmocka_unit_test(span_follows_line_directives),
+		cmocka_unit_test(arena_is_aligned_and_zeroed),
+		cmocka_unit_test(arena_makes_strings),
+		cmocka_unit_test(vec_grows),
+		cmocka_unit_test(intern_keeps_one_copy),
+		cmocka_unit_test(span_finds_places),
+		cmocka_unit_test(span_follows_line_directives),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -20,7 +20,7 @@ struct fixture {
 /* Runs cmdline_read() on words separated by blanks; ~ stands for a blank inside a word. */
 static void read_line(struct fixture *x, const char *line)
 {
-	char *argv[MAXARGS + 1] = { "drayc" }, *text;
+	char *argv[MAXARGS + 1] = {"drayc"}, *text;
 	int argc = 1;
 
 	memset(x, 0, sizeof(*x));
@@ -134,9 +134,9 @@ static void preprocessor_options(void **state)
 
 static void usage_errors(void **state)
 {
-	static const char *const lines[] = { "",	     "-e",	 "-y a.d",   "a.d -o",	"--nosuch a.d",
-					     "-G a.d",	     "-32 a.d",	 "-l a.d",   "-X q a.d", "--emit=x a.d",
-					     "-x ~ a.d",     "-x =1 a.d", "--emit a.d", "--help=1" };
+	static const char *const lines[] = {"",		"-e",	     "-y a.d",	   "a.d -o",   "--nosuch a.d",
+					    "-G a.d",	"-32 a.d",   "-l a.d",	   "-X q a.d", "--emit=x a.d",
+					    "-x ~ a.d", "-x =1 a.d", "--emit a.d", "--help=1"};
 	struct fixture x;
 
 	(void)state;
@@ -153,9 +153,9 @@ static void usage_errors(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(files_and_arguments),	  cmocka_unit_test(output_names),
+		cmocka_unit_test(files_and_arguments),	     cmocka_unit_test(output_names),
 		cmocka_unit_test(clauses_from_descriptions), cmocka_unit_test(options_become_pragmas),
-		cmocka_unit_test(preprocessor_options),	  cmocka_unit_test(usage_errors),
+		cmocka_unit_test(preprocessor_options),	     cmocka_unit_test(usage_errors),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -39,7 +39,7 @@ static void close_text(struct fixture *x, const char *expected)
 
 static struct span at(uint32_t start, uint32_t end)
 {
-	return (struct span){ 0, start, end };
+	return (struct span){0, start, end};
 }
 
 static void shows_line_and_caret(void **state)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * test_parse.c -- what golden tests cannot show: the question is_type(), script arguments, command-line clauses,
- * type names, and input that tries to hurt.  The shape of trees is in tests/golden/syntax.
+ * test_parse.c -- what golden tests cannot show: the question is_type(), script arguments, command-line
+ * clauses, type names, and input that tries to hurt.  The shape of trees is in tests/golden/syntax.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -33,7 +33,7 @@ static int setup(void **state)
 
 	x->a = arena_new();
 	x->f = open_memstream(&x->messages, &x->n);
-	x->cc = (struct cc){ .arena = x->a, .srcs = &x->srcs, .opts = &x->opts };
+	x->cc = (struct cc){.arena = x->a, .srcs = &x->srcs, .opts = &x->opts};
 	x->cc.names = intern_new(x->a);
 	x->cc.diag = diag_new(x->a, &x->srcs, x->f);
 	*state = x;
@@ -63,7 +63,7 @@ static bool is_type(void *arg, const char *module, const char *name)
 
 static bool parse_bytes(struct fixture *x, const char *text, size_t n, bool cmdline)
 {
-	struct parse_env env = { .is_type = is_type, .arg = x, .cmdline = cmdline };
+	struct parse_env env = {.is_type = is_type, .arg = x, .cmdline = cmdline};
 
 	return parse_file(&x->cc, srcs_add(x->a, &x->srcs, "x.d", text, n), &env, &x->out);
 }
@@ -88,9 +88,12 @@ static void types_are_asked_only_where_they_may_stand(void **state)
 {
 	struct fixture *x = *state;
 
-	assert_true(parse(x, "BEGIN, tick-1s /pid == 1 && x[y]/ { f(a, b); a * b; c[d]; if (e) g = h; (pid); (i + 1); }"));
+	assert_true(parse(
+		x,
+		"BEGIN, tick-1s /pid == 1 && x[y]/ { f(a, b); a * b; c[d]; if (e) g = h; (pid); (i + 1); }"));
 	assert_int_equal(x->asked, 0);
-	assert_true(parse(x, "BEGIN { (foo_t)x; (a); sizeof (pid_t *); xlate <foo_t>(x); offsetof(foo_t, m); }"));
+	assert_true(
+		parse(x, "BEGIN { (foo_t)x; (a); sizeof (pid_t *); xlate <foo_t>(x); offsetof(foo_t, m); }"));
 	assert_int_equal(x->asked, 6); /* (x) behind xlate, too: it could be a cast */
 	assert_true(parse(x, "foo_t *p; this pid_t q; struct s { foo_t foo_t; }; int a[foo_t, pid_t];"));
 }
@@ -106,7 +109,7 @@ static void typedefs_last_from_text_to_text(void **state)
 
 static void arguments_are_bound(void **state)
 {
-	static const char *const args[] = { "12", "-3", "foo", "a b", "\"q\"", "18446744073709551616" };
+	static const char *const args[] = {"12", "-3", "foo", "a b", "\"q\"", "18446744073709551616"};
 	struct fixture *x = *state;
 	struct stmt_vec *body;
 
@@ -180,11 +183,11 @@ static void type_names_need_no_is_type(void **state)
 static void depth_is_bounded(void **state)
 {
 	static const char *const shapes[][3] = {
-		{ "BEGIN{x=", "(", "" },   { "BEGIN{x=1", "+1", ";}" }, { "BEGIN{x=", "-", "" },
-		{ "BEGIN{", "{", "" },	   { "BEGIN{", "if(1)", "" },	{ "int ", "*", "x;" },
-		{ "int x", "[1]", ";" },   { "struct s {", "struct {", "" }, { "int x", "(int", "" },
-		{ "BEGIN{x=a", "?a", "" }, { "BEGIN{x=a", "[a", "" },	{ "BEGIN{x=", "a=", "" },
-		{ "BEGIN{x=a", ".b", ";}" },
+		{"BEGIN{x=", "(", ""},	   {"BEGIN{x=1", "+1", ";}"},	   {"BEGIN{x=", "-", ""},
+		{"BEGIN{", "{", ""},	   {"BEGIN{", "if(1)", ""},	   {"int ", "*", "x;"},
+		{"int x", "[1]", ";"},	   {"struct s {", "struct {", ""}, {"int x", "(int", ""},
+		{"BEGIN{x=a", "?a", ""},   {"BEGIN{x=a", "[a", ""},	   {"BEGIN{x=", "a=", ""},
+		{"BEGIN{x=a", ".b", ";}"},
 	};
 	struct fixture *x = *state;
 

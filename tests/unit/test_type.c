@@ -45,7 +45,8 @@ static void compares_by_structure(void **state)
 {
 	struct arena *a = arena_new();
 	struct type *i = type_int(a, "int", 4, true), *u = type_int(a, "unsigned int", 4, false);
-	struct type *name = derived(a, TY_TYPEDEF, i), *s1 = type_new(a, TY_STRUCT), *s2 = type_new(a, TY_STRUCT);
+	struct type *name = derived(a, TY_TYPEDEF, i), *s1 = type_new(a, TY_STRUCT),
+		    *s2 = type_new(a, TY_STRUCT);
 
 	(void)state;
 	assert_true(type_same(name, i));
@@ -78,13 +79,14 @@ static void asks_through_typedefs(void **state)
 static void finds_members_of_anonymous_members(void **state)
 {
 	struct arena *a = arena_new();
-	struct type *i = type_int(a, "int", 4, true), *in = type_new(a, TY_UNION), *out = type_new(a, TY_STRUCT);
+	struct type *i = type_int(a, "int", 4, true), *in = type_new(a, TY_UNION),
+		    *out = type_new(a, TY_STRUCT);
 	uint64_t off = 99;
 
 	(void)state;
-	*VEC_ADD(a, &in->members) = (struct member){ .name = "x", .type = i, .off = 4 };
-	*VEC_ADD(a, &out->members) = (struct member){ .name = "a", .type = i };
-	*VEC_ADD(a, &out->members) = (struct member){ .type = in, .off = 8 };
+	*VEC_ADD(a, &in->members) = (struct member){.name = "x", .type = i, .off = 4};
+	*VEC_ADD(a, &out->members) = (struct member){.name = "a", .type = i};
+	*VEC_ADD(a, &out->members) = (struct member){.type = in, .off = 8};
 	assert_non_null(type_member(out, "x", &off));
 	assert_int_equal(off, 12);
 	assert_null(type_member(out, "y", &off));
@@ -105,10 +107,8 @@ static void finds_builtins(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(spells_as_in_c),
-		cmocka_unit_test(compares_by_structure),
-		cmocka_unit_test(asks_through_typedefs),
-		cmocka_unit_test(finds_members_of_anonymous_members),
+		cmocka_unit_test(spells_as_in_c),	 cmocka_unit_test(compares_by_structure),
+		cmocka_unit_test(asks_through_typedefs), cmocka_unit_test(finds_members_of_anonymous_members),
 		cmocka_unit_test(finds_builtins),
 	};
 
