@@ -61,6 +61,9 @@ for file in "${source[@]}"; do
 done | rule "every source file opens with the SPDX line"
 grep -nE '\b(TODO|FIXME|XXX|HACK)\b|\b[Ff]or now\b' "${own[@]}" | rule "nothing is left for later"
 grep -nE '/(work|root|home)/[a-z]' "${own[@]}" | rule "no path of one machine"
+diff <(grep -rhoE '"D_[A-Z0-9_]+"' compiler grammar --include='*.[ch]' --include='*.def' | tr -d '"' | sort -u) \
+	<(sed -n 's/^ERRTAG(\(.*\))/\1/p' compiler/base/errtags.def | sort) | grep '^[<>]' |
+	rule "compiler/base/errtags.def lists the error tags in use"
 line_counts | awk -v max=$max_file '$1 > max' | rule "files of at most $max_file lines"
 if command -v ctags >/dev/null; then
 	functions | awk -v max=$max_function '$1 > max' | rule "functions of at most $max_function lines"
