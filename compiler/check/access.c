@@ -193,6 +193,8 @@ struct expr *check_member(struct check *c, struct expr *e, unsigned use)
 	if (!owner)
 		return poison(c, e);
 	e->member = type_member(owner, e->name, &e->moff);
+	if (!e->member && types_full(c->types, (struct type *)owner))
+		e->member = type_member(owner, e->name, &e->moff);
 	if (!e->member) {
 		ERR(c, e->span, "D_TYPE_MEMBER", "'%s' is not a member of '%s'", e->name, type_text(c->a, owner));
 		return poison(c, e);

@@ -40,6 +40,8 @@ static void check_print(struct check *c, struct expr *e)
 
 	if (t && type_is_sue(t))
 		t = types_complete(c->types, t);
+	if (t)
+		types_full(c->types, t);
 	if (!t || !type_base(t)->size)
 		bad(c, e, 0, "D_PRINT_SIZE", "a pointer to something of known size");
 }
@@ -128,7 +130,7 @@ static void check_normalize(struct check *c, struct expr *e)
 static void check_alloca(struct check *c, struct expr *e)
 {
 	const struct expr *size = e->args.v[e->args.n - 1];
-	uint32_t room = c->cc->opts->scratchsize - 8;
+	uint32_t room = c->cc->opts->scratchsize;
 
 	if (size->kind == EX_INT && size->ival > room)
 		ERR(c, size->span, "D_ALLOCA_SIZE", "%s() of %llu bytes does not fit in scratchsize (%u bytes)", e->name,

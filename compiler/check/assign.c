@@ -146,7 +146,7 @@ static struct expr *check_plain(struct check *c, struct expr *e)
 		ERR(c, e->span, "D_OP_ARRFUN", "operator = cannot be applied to an operand of type '%s'", text_of(c, l));
 		return poison(c, e);
 	}
-	if (!arg_compat(l->type, r) && !(is_dynamic_variable(l) && is_zero(r)))
+	if (l->lvalue && !arg_compat(l->type, r) && !(is_dynamic_variable(l) && is_zero(r)))
 		return incompatible(c, e);
 	return finish(c, e);
 }

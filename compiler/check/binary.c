@@ -36,6 +36,8 @@ static bool out_of_bounds(struct check *c, const struct expr *e)
 {
 	const struct type *t = type_base(e->a->type);
 
+	if (e->a->kind == EX_INDEX && e->a->ident && e->a->ident->kind == ID_ASSOC)
+		return false; /* found at run time */
 	if (t->kind != TY_ARRAY || e->b->kind != EX_INT || t->count <= 1 || e->b->ival < t->count)
 		return false;
 	ERR(c, e->b->span, "D_ARR_BOUNDS", "index %lld is outside of an array of %llu elements", (long long)e->b->ival,

@@ -18,7 +18,6 @@ static void set_types(struct check *c)
 	c->t_ptrdiff = types_find(c->types, NULL, NS_TYPEDEF, "ptrdiff_t");
 	c->t_string = types_basic(c->types, "string");
 	c->t_dyn = types_basic(c->types, "<DYN>");
-	c->t_string->size = c->cc->opts->strsize + 1;
 	c->t_string->align = 1;
 	c->t_string->base = types_basic(c->types, "char");
 }
@@ -48,21 +47,44 @@ static void check_decl(struct check *c, struct decl *d)
 	}
 }
 
-struct checked *check_program(struct cc *cc, struct types *types, struct program *p)
+void check_decls(struct check *c, const struct program *p)
 {
-	struct checked *out = ARENA_NEW(cc->arena, struct checked);
-	struct check c = { .cc = cc, .a = cc->arena, .types = types, .prov = { cc, types }, .out = out };
+	for (size_t i = 0; i < p->decls.n; i++)
+		check_decl(c, p->decls.v[i]);
+}
+
+struct check *check_new(struct cc *cc, struct types *types)
+{
+	struct check *c = ARENA_NEW(cc->arena, struct check);
+
+	c->cc = cc;
+	c->a = cc->arena;
+	c->types = types;
+	c->prov = (struct prov_env){ cc, types };
+	c->out = ARENA_NEW(c->a, struct checked);
+	set_types(c);
+	types_library(types, dlib_type, c);
+	return c;
+}
+
+struct checked *check_program(struct check *c, struct program *p)
+{
+	struct diag *diag = c->cc->diag;
 
 	for (size_t i = 0; i < p->decls.n; i++)
 		if (p->decls.v[i]->kind == DECL_PRAGMA && pragma_is_option(p->decls.v[i]->u.pragma))
-			pragma_apply(&c, p->decls.v[i]->u.pragma);
-	set_types(&c);
-	for (size_t i = 0; i < p->decls.n; i++)
-		check_decl(&c, p->decls.v[i]);
-	pragma_unused(&c);
-	macro_unused(&c, p);
-	if (!out->clauses.n && !diag_errors(cc->diag))
-		diag_fatal(cc->diag, "D_EMPTY", "the program has no probe clauses");
-	names_free(&c);
-	return diag_errors(cc->diag) ? NULL : out;
+			pragma_apply(c, p->decls.v[i]->u.pragma);
+	types_basic(c->types, "string"); /* takes the size that the options ask for */
+	check_decls(c, p);
+	pragma_unused(c);
+	macro_unused(c, p);
+	if (!c->out->clauses.n && !diag_errors(diag))
+		diag_fatal(diag, "D_EMPTY", "the program has no probe clauses");
+	return diag_errors(diag) ? NULL : c->out;
+}
+
+void check_free(struct check *c)
+{
+	names_free(c);
+	dlib_free(c);
 }

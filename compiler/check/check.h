@@ -55,7 +55,12 @@ struct checked {
  */
 const char *option_set(struct cc *cc, const char *name, const char *value, bool *run_time);
 
+struct check;
+
+/* Before anything is parsed: gives `types` the D library, whose files are read when a script names what they define. */
+struct check *check_new(struct cc *cc, struct types *types);
 /* Returns NULL when there were errors (all reported). */
-struct checked *check_program(struct cc *cc, struct types *types, struct program *p);
+struct checked *check_program(struct check *c, struct program *p);
+void check_free(struct check *c);
 
 #endif

@@ -55,6 +55,11 @@ struct check {
 	struct provider_vec providers;
 	struct pending_vec VEC(struct pragma *) pending; /* attributes and bindings of names not yet seen */
 
+	struct dlib_name *dlib; /* hash table of what the D library defines; NULL: not asked yet */
+	uint64_t dlib_loaded;	/* bit per file */
+	bool library;		/* a file of the D library is being checked */
+	bool kernel;		/* an extern struct is being declared: it is the kernel's */
+
 	struct clause_info *clause; /* being checked; NULL outside */
 	unsigned done;		    /* enum clause_done bits of the clause */
 
@@ -172,6 +177,12 @@ struct expr *clone_expr(struct check *c, const struct expr *e);
 struct expr *expand(struct check *c, const struct expr *body, struct scope *scope, unsigned use);
 struct ident *scope_add(struct check *c, struct scope *s, const char *name, struct type *type, struct expr *subst,
 			struct span sp);
+
+/* ---- dlib.c, check.c ---- */
+bool dlib_name(struct check *c, const char *name); /* loads the file that defines it, if there is one */
+bool dlib_type(void *c, enum type_ns ns, const char *name);
+void dlib_free(struct check *c);
+void check_decls(struct check *c, const struct program *p);
 
 /* ---- clause.c, pragma.c, macro.c ---- */
 void clause_check(struct check *c, struct clause *cl);

@@ -322,6 +322,7 @@ static struct expr *size_constant(struct check *c, struct expr *e, const struct 
 		return poison(c, e);
 	if (type_is_sue(t))
 		t = types_complete(c->types, (struct type *)type_base(t));
+	types_full(c->types, (struct type *)t);
 	if (!type_sizeof(t)) {
 		ERR(c, e->span, "D_SIZEOF_TYPE", "cannot apply sizeof to '%s', whose size is unknown", type_text(c->a, t));
 		return poison(c, e);
@@ -362,6 +363,8 @@ struct expr *check_offsetof(struct check *c, struct expr *e, unsigned use)
 		return poison(c, e);
 	}
 	m = type_member(t, e->name, &off);
+	if (!m && types_full(c->types, t))
+		m = type_member(t, e->name, &off);
 	if (!m) {
 		ERR(c, e->span, "D_UNKNOWN", "'%s' has no member '%s'", type_text(c->a, t), e->name);
 		return poison(c, e);

@@ -84,6 +84,8 @@ void inline_define(struct check *c, struct inline_def *d, struct span sp)
 		return;
 	}
 	id = names_find(c, NAMES_GLOBAL, name);
+	if (id && c->library) /* the script's own wins */
+		return;
 	if (id) {
 		ERR(c, d->decl->span, "D_DECL_IDRED", "'%s' is defined already, as %s", name, names_kind(id));
 		return;

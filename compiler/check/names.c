@@ -107,6 +107,7 @@ static struct ident *find_builtin(struct check *c, const char *name)
 struct ident *names_find(struct check *c, enum space space, const char *name)
 {
 	struct name *n;
+	struct ident *id;
 
 	if (space == NAMES_GLOBAL && c->scope)
 		for (size_t i = 0; i < c->scope->ids.n; i++)
@@ -115,7 +116,13 @@ struct ident *names_find(struct check *c, enum space space, const char *name)
 	HASH_FIND_PTR(c->names[space], &name, n);
 	if (n)
 		return n->ident;
-	return space == NAMES_GLOBAL ? find_builtin(c, name) : NULL;
+	if (space != NAMES_GLOBAL)
+		return NULL;
+	id = find_builtin(c, name);
+	if (id || !dlib_name(c, name))
+		return id;
+	HASH_FIND_PTR(c->names[space], &name, n);
+	return n ? n->ident : NULL;
 }
 
 /* An enumerator that no declaration of the program made. */

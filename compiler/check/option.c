@@ -115,6 +115,7 @@ static bool store(struct copts *o, const char *name, uint64_t v)
 		{ "zdefs", NULL, &o->zdefs, 0, 1 },
 		{ "defaultargs", NULL, &o->defaultargs, 0, 1 },
 		{ "argref", NULL, &o->argref, 0, 1 },
+		{ "nolibs", NULL, &o->nolibs, 0, 1 },
 		{ "destructive", NULL, &o->destructive, 0, 1 },
 	};
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
  * sou.c -- structs, unions and enums that a program declares: tags, members, bit-fields, and their layout in memory,
- * which is that of C on a 64-bit machine.
+ * which is that of C on a 64-bit machine.  `extern struct s { ... };` declares a type of the kernel, of which only the
+ * members that are used need be there: CO-RE finds them by name.
  */
 #include <limits.h>
 #include "checker.h"
@@ -127,6 +128,7 @@ static struct type *tag_new(struct check *c, const struct dspec *s)
 		type_new(c->a, s->kind == TS_STRUCT ? TY_STRUCT : s->kind == TS_UNION ? TY_UNION : TY_ENUM);
 
 	t->name = s->name;
+	t->kernel = t->partial = c->kernel;
 	return t;
 }
 
@@ -162,11 +164,15 @@ struct type *sou_type(struct check *c, struct dspec *s)
 
 	if (!s->has_body)
 		return tag_use(c, s);
+	if (s->storage == STO_EXTERN)
+		c->kernel = true;
 	t = tag_define(c, s);
+	for (size_t i = 0; t && i < s->fields.n; i++)
+		add_field(c, t, &l, s->fields.v[i]);
+	if (s->storage == STO_EXTERN)
+		c->kernel = false;
 	if (!t)
 		return c->t_error;
-	for (size_t i = 0; i < s->fields.n; i++)
-		add_field(c, t, &l, s->fields.v[i]);
 	t->align = l.align;
 	t->size = round_up(l.size, l.align);
 	t->complete = t->size != 0;

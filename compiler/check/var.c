@@ -22,7 +22,7 @@ static void declare_typedef(struct check *c, const struct declarator *d, struct 
 	td->is_signed = t->is_signed;
 	if (id)
 		redeclared(c, d, "a global variable or function");
-	else if (!types_add(c->types, NS_TYPEDEF, td))
+	else if (!types_add(c->types, NS_TYPEDEF, td) && !c->library)
 		redeclared(c, d, "a type");
 }
 

@@ -235,12 +235,34 @@ struct type *types_complete(struct types *t, struct type *type)
 		type->align = d->align;
 		type->members = d->members;
 		type->kernel = d->kernel;
+		type->partial = d->partial;
 		type->complete = true;
 	} else if (!d || d->kernel) {
 		if (!ktypes_complete(t->ktypes, type) && ktypes_error(t->ktypes) && !t->cc->opts->btf)
 			diag_fatal(t->cc->diag, NULL, "%s", ktypes_error(t->ktypes));
 	}
 	return type;
+}
+
+bool types_full(struct types *t, struct type *type)
+{
+	struct type *k;
+
+	type = (struct type *)type_base(type);
+	if (!type->partial || !type->name)
+		return false;
+	k = stub_struct(t, ns_of(type), type->name, strlen(type->name));
+	if (k == type || k->partial) { /* the stub took the declared members */
+		k->complete = k->partial = false;
+		k->members.n = 0;
+	}
+	type->partial = false;
+	if (!k->complete && !ktypes_complete(t->ktypes, k))
+		return false;
+	type->size = k->size;
+	type->align = k->align;
+	type->members = k->members;
+	return true;
 }
 
 /* ---- tables of ours ---- */

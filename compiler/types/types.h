@@ -34,6 +34,8 @@ bool types_is_typedef(struct types *t, const char *module, const char *name);
  * BTF, and fills `type` (after typedefs) in place.  Returns the struct or union; check ->complete.
  */
 struct type *types_complete(struct types *t, struct type *type);
+/* All members of a kernel type that was declared in part, from BTF.  False: there are no more. */
+bool types_full(struct types *t, struct type *type);
 /* Why kernel types are not available (text for a note); NULL: the BTF file was read, or nobody has asked for
  * it. */
 const char *types_btf_error(const struct types *t);
