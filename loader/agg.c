@@ -195,21 +195,31 @@ static void agg_zero(struct aggs *s, struct agg *a, struct agg_row *r)
 	memset(r->raw, 0, a->words * sizeof(*r->raw));
 }
 
+static bool agg_clear_row(struct aggs *s, struct agg *a, struct agg_row *r)
+{
+	r->known = true;
+	if (!agg_is_extreme(a->d))
+		return agg_row_rebase(a, r);
+	agg_zero(s, a, r);
+	return true;
+}
+
 void agg_clear(struct aggs *s, struct agg *a)
 {
+	int64_t *val = calloc(a->words, sizeof(*val));
 	struct agg_row *r, *next;
+	bool ok = val != NULL;
 
 	agg_refresh(s, a);
 	HASH_ITER(hh, a->rows, r, next)
 	{
-		int64_t seen = r->raw[0] | (r->base != NULL) | r->known;
-
-		if (agg_is_extreme(a->d))
-			agg_zero(s, a, r);
-		else if (!agg_row_rebase(a, r))
-			agg_fail(s, a, "clear", ENOMEM);
-		r->known = seen != 0;
+		/* A row that does not show, because it was truncated, stays so. */
+		if (ok && agg_row_value(a, r, val))
+			ok = agg_clear_row(s, a, r);
 	}
+	free(val);
+	if (!ok)
+		agg_fail(s, a, "clear", ENOMEM);
 }
 
 static void agg_last_value(void *arg, const void *key, const void *value, size_t stride)

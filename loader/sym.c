@@ -69,17 +69,16 @@ static bool sym_grow(void **p, size_t *cap, size_t need, size_t size)
 	return true;
 }
 
-bool sym_table_add(struct sym_table *t, const struct sym_entry *e, const char *name)
+bool sym_table_add(struct sym_table *t, const struct sym_entry *e, const char *name, size_t len)
 {
-	size_t len = strlen(name) + 1;
 	void *entry = t->entry, *pool = t->pool;
 	bool ok;
 
-	if (t->pool_len + len > UINT32_MAX)
+	if (t->pool_len + len >= UINT32_MAX)
 		return false;
 	ok = sym_grow(&entry, &t->cap, t->n + 1, sizeof(*t->entry));
 	t->entry = entry;
-	ok = ok && sym_grow(&pool, &t->pool_cap, t->pool_len + len, 1);
+	ok = ok && sym_grow(&pool, &t->pool_cap, t->pool_len + len + 1, 1);
 	t->pool = pool;
 	if (!ok)
 		return false;
@@ -87,6 +86,7 @@ bool sym_table_add(struct sym_table *t, const struct sym_entry *e, const char *n
 	t->entry[t->n++].name = (uint32_t)t->pool_len;
 	memcpy(t->pool + t->pool_len, name, len);
 	t->pool_len += len;
+	t->pool[t->pool_len++] = '\0';
 	return true;
 }
 

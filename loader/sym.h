@@ -53,7 +53,7 @@ struct sym_table {
 };
 
 /* Appends a symbol; the text is copied.  False: out of memory, or more names than a table can hold. */
-bool sym_table_add(struct sym_table *t, const struct sym_entry *e, const char *name);
+bool sym_table_add(struct sym_table *t, const struct sym_entry *e, const char *name, size_t len);
 /* Sorts by address and drops all but the best name of each address. */
 void sym_table_sort(struct sym_table *t);
 /* The entry that addr lies in, or NULL. */

@@ -2,9 +2,9 @@
 /*
  * sym_elf.c -- the symbols of an ELF file, from .symtab and .dynsym.
  *
- * Names are copied, so that nothing depends on the file afterwards.  Damaged files give fewer symbols, never
- * an error.  A further source (separate debug files by build-id, .gnu_debugdata) adds to the same table
- * before the sort. Called by sym_user.c.
+ * Names are copied, without symbol versions, so that nothing depends on the file afterwards.  Damaged files
+ * give fewer symbols, never an error.  A further source (separate debug files by build-id, .gnu_debugdata)
+ * adds to the same table before the sort.  Called by sym_user.c.
  */
 #include <gelf.h>
 #include <libelf.h>
@@ -50,7 +50,7 @@ static void sym_elf_section(struct sym_elf *e, Elf *elf, Elf_Scn *scn, const GEl
 			.size = sym.st_size < UINT32_MAX ? (uint32_t)sym.st_size : UINT32_MAX,
 			.rank = sym_elf_rank(&sym, name),
 		};
-		if (!sym_table_add(&e->table, &entry, name))
+		if (!sym_table_add(&e->table, &entry, name, strcspn(name, "@")))
 			return;
 	}
 }

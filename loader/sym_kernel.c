@@ -82,7 +82,7 @@ static bool sym_kernel_line(struct sym_kernel *k, char *line)
 	if (addr < m->base)
 		m->base = addr;
 	e = (struct sym_entry){.addr = addr, .obj = m->id, .rank = sym_kernel_rank(type, name)};
-	return sym_table_add(&k->table, &e, name);
+	return sym_table_add(&k->table, &e, name, strlen(name));
 }
 
 struct sym_kernel *sym_kernel_new(void)

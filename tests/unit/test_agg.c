@@ -349,6 +349,7 @@ static void test_trunc_keyless(void **state)
 	keyless(f, "n", DT_AGG_COUNT, 0, 16);
 	act(f, DRAY_ACT_PRINTA, "%@d\n", 0, 1);
 	act(f, DRAY_ACT_TRUNC, NULL, 0, 1);
+	act(f, DRAY_ACT_CLEAR, NULL, 0, 1);
 	r = fix_row(f, "dt_aggs", NULL, 0);
 	r->val[0][0] = 1;
 	r->val[0][1] = 3;
@@ -356,8 +357,12 @@ static void test_trunc_keyless(void **state)
 	assert_string_equal(fire(f, 0, 0), "3\n");
 	fire(f, 1, 0);
 	assert_string_equal(fire(f, 0, 0), "");
+	fire(f, 2, 0); /* clear() of nothing */
+	assert_string_equal(fire(f, 0, 0), "");
 	r->val[0][1] = 5;
 	assert_string_equal(fire(f, 0, 0), "2\n");
+	fire(f, 2, 0);
+	assert_string_equal(fire(f, 0, 0), "0\n");
 }
 
 /* One record prints, then truncates: what comes in between is not lost. */
