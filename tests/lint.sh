@@ -5,6 +5,7 @@
 # one verdict; what breaks it is listed under it.  The compiler checks the floor plan itself (-iquote); here only
 # what could get around it.
 set -u
+shopt -s lastpipe # rule counts in this shell, at the end of a pipe
 cd "$(dirname "$0")/.." || exit 2
 max_file=600 max_function=80
 passed=0 failed=0 skipped=0
