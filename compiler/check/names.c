@@ -72,18 +72,29 @@ void names_free(struct check *c)
 		HASH_CLEAR(hh, c->names[i]);
 }
 
+static struct ident *table_find(struct check *c, enum space space, const char *name)
+{
+	struct name *n;
+
+	HASH_FIND_PTR(c->names[space], &name, n);
+	return n ? n->ident : NULL;
+}
+
+/* The type comes first: it may make the D library load a file that uses this very name. */
 static struct ident *add_builtin(struct check *c, const struct builtin *b, const char *name)
 {
-	struct ident *id = names_add(c, NAMES_GLOBAL, ID_FUNC, name, (struct span){ 0, 0, 0 });
+	struct type *type = b->kind == BI_VAR ? types_text(c->types, b->proto, SP_KERNEL) : NULL;
+	struct ident *id = table_find(c, NAMES_GLOBAL, name);
 
+	if (id)
+		return id;
+	id = names_add(c, NAMES_GLOBAL, ID_FUNC, name, (struct span){ 0, 0, 0 });
 	id->builtin = b;
 	id->declared = true;
 	if (b->kind != BI_VAR)
 		return id;
 	id->kind = b->id == BI_ARGS ? ID_ARGS : ID_BUILTIN;
-	id->type = b->id == BI_ARGS ? c->t_dyn : types_text(c->types, b->proto, SP_KERNEL);
-	if (b->id == BI_EXECNAME)
-		id->type = string_type(c, 15);
+	id->type = b->id == BI_EXECNAME ? string_type(c, 15) : type;
 	return id;
 }
 
@@ -106,23 +117,17 @@ static struct ident *find_builtin(struct check *c, const char *name)
 
 struct ident *names_find(struct check *c, enum space space, const char *name)
 {
-	struct name *n;
 	struct ident *id;
 
 	if (space == NAMES_GLOBAL && c->scope)
 		for (size_t i = 0; i < c->scope->ids.n; i++)
 			if (c->scope->ids.v[i]->name == name)
 				return c->scope->ids.v[i];
-	HASH_FIND_PTR(c->names[space], &name, n);
-	if (n)
-		return n->ident;
-	if (space != NAMES_GLOBAL)
-		return NULL;
-	id = find_builtin(c, name);
-	if (id || !dlib_name(c, name))
+	id = table_find(c, space, name);
+	if (id || space != NAMES_GLOBAL)
 		return id;
-	HASH_FIND_PTR(c->names[space], &name, n);
-	return n ? n->ident : NULL;
+	id = find_builtin(c, name);
+	return !id && dlib_name(c, name) ? table_find(c, space, name) : id;
 }
 
 /* An enumerator that no declaration of the program made. */
