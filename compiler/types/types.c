@@ -190,12 +190,15 @@ static struct type *stub_struct(struct types *t, enum type_ns ns, const char *na
 
 struct type *types_find(struct types *t, const char *module, enum type_ns ns, const char *name)
 {
-	struct type *type = module ? NULL : find_declared(t, ns, name);
+	struct type *type;
 
-	if (type)
-		return type;
-	return ns == NS_STRUCT || ns == NS_UNION ? stub_struct(t, ns, name, strlen(name))
-						 : find_kernel(t, ns, name);
+	/* The D library, like BTF, is asked for the members of a struct, not for its name. */
+	if (ns == NS_STRUCT || ns == NS_UNION) {
+		type = module ? NULL : lookup(t, ns, name)->declared;
+		return type ? type : stub_struct(t, ns, name, strlen(name));
+	}
+	type = module ? NULL : find_declared(t, ns, name);
+	return type ? type : find_kernel(t, ns, name);
 }
 
 bool types_is_typedef(struct types *t, const char *module, const char *name)
