@@ -73,7 +73,7 @@ $(B)/tests/run/trigger/%: tests/run/trigger/%.c
 	@mkdir -p $(@D)
 	$(TRIGGER_CC) $(filter %.c,$^) $(filter %.so,$^) -o $@ $(TRIGGER_LINK)
 
-$(B)/tests/run/trigger/mallocs: TRIGGER_LINK :=
+$(B)/tests/run/trigger/mallocs $(B)/tests/run/trigger/functions: TRIGGER_LINK :=
 $(B)/tests/run/trigger/words: $(B)/tests/run/trigger/libwords.so
 $(B)/tests/run/trigger/words: TRIGGER_LINK := -Wl,-rpath,'$$ORIGIN'
 

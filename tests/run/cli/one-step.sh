@@ -20,4 +20,4 @@ chmod +x script
 echo "status $?"
 "$DRAY" -q -n 'BEGIN { exit(nothing); }' 2>err
 echo "status $?"
-grep -c 'nothing' err
+grep -c 'error: .*nothing' err

@@ -2,11 +2,11 @@
 #
 # Full strip(1) takes away what a loader needs; the message says that this is what happened.
 #
-# @needs: strip
+# @needs: llvm-strip-19
 cp "$OBJ/hello.o" plain.o
-strip -g plain.o 2>/dev/null && "$DRAY" -q plain.o
+llvm-strip-19 -g plain.o && "$DRAY" -q plain.o
 cp "$OBJ/hello.o" stripped.o
-strip stripped.o 2>/dev/null || objcopy --strip-all stripped.o 2>/dev/null
+llvm-strip-19 stripped.o
 "$DRAY" -q stripped.o 2>err
 echo "status $?"
 grep -ci 'strip' err

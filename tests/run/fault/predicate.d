@@ -5,7 +5,7 @@
 int n;
 
 BEGIN
-/*(int *)0x8 == 1/
+/ *(int *)0x8 == 1/
 {
 	printf("never\n");
 }

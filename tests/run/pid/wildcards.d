@@ -21,6 +21,7 @@ pid$target:a.out:midd?e:entry
 
 END
 {
+	printa("%s %@d\n", @m);
 	printa("%s %@d\n", @middle);
 	printa("%s:%s %@d\n", @l);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * %S shows what a terminal would swallow, %s prints it.
+ * %S shows what a terminal would swallow, the end of the string included; %s prints it.
  */
 BEGIN
 {

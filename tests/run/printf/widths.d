@@ -2,18 +2,18 @@
 /*
  * Integers of every size: %d follows the type's sign, %u %x %o print the bits of the argument's own size.
  */
-int8_t s8;
-int16_t s16;
-int32_t s32;
-int64_t s64;
+int8_t i8;
+int16_t i16;
+int32_t i32;
+int64_t i64;
 
 BEGIN
 {
-	s8 = s16 = s32 = s64 = -2;
-	printf("%d %d %d %d\n", s8, s16, s32, s64);
-	printf("%i %i %i %i\n", (uint8_t)s8, (uint16_t)s16, (uint32_t)s32, (uint64_t)s64);
-	printf("%u %u %u %u\n", s8, s16, s32, s64);
-	printf("%x %x %x %x\n", s8, s16, s32, s64);
-	printf("%X %o %o\n", s32, s8, s16);
+	i8 = i16 = i32 = i64 = -2;
+	printf("%d %d %d %d\n", i8, i16, i32, i64);
+	printf("%i %i %i %i\n", (uint8_t)i8, (uint16_t)i16, (uint32_t)i32, (uint64_t)i64);
+	printf("%u %u %u %u\n", i8, i16, i32, i64);
+	printf("%x %x %x %x\n", i8, i16, i32, i64);
+	printf("%X %o %o\n", i32, i8, i16);
 	exit(0);
 }

@@ -4,9 +4,13 @@
  */
 #include <stdlib.h>
 
+static void *volatile piece; /* keeps the compiler from leaving out what is never used */
+
 int main(int argc, char **argv)
 {
-	for (int i = 1; i < argc; i++)
-		free(malloc(strtoul(argv[i], NULL, 0)));
+	for (int i = 1; i < argc; i++) {
+		piece = malloc(strtoul(argv[i], NULL, 0));
+		free(piece);
+	}
 	return 0;
 }
