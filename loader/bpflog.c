@@ -12,20 +12,18 @@ static struct {
 	FILE *f;
 	char *text;
 	size_t size;
-	bool all;
 } bpflog;
 
 static __attribute__((format(printf, 2, 0))) int collect(enum libbpf_print_level level, const char *fmt, va_list ap)
 {
-	if (!bpflog.f || (level != LIBBPF_WARN && !bpflog.all))
+	if (!bpflog.f || level != LIBBPF_WARN)
 		return 0;
 	return vfprintf(bpflog.f, fmt, ap);
 }
 
-void bpflog_start(bool all)
+void bpflog_start(void)
 {
 	bpflog.f = open_memstream(&bpflog.text, &bpflog.size);
-	bpflog.all = all;
 	libbpf_set_print(collect);
 }
 

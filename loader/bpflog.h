@@ -3,10 +3,8 @@
 #ifndef LOADER_BPFLOG_H
 #define LOADER_BPFLOG_H
 
-#include <stdbool.h>
-
-/* From now on libbpf's warnings (with `all` also its chatter) are collected. */
-void bpflog_start(bool all);
+/* From now on libbpf's warnings are collected, and its chatter is dropped. */
+void bpflog_start(void);
 /* All of it so far; valid until the next libbpf call. */
 const char *bpflog_text(void);
 void bpflog_stop(void);

@@ -180,7 +180,7 @@ bool load_object(struct session *s)
 
 	if (!host_may_trace(why, sizeof(why)))
 		return report_error("%s", why);
-	bpflog_start(s->verbose);
+	bpflog_start();
 	s->ncpu = libbpf_num_possible_cpus();
 	ok = open_object(s);
 	if (ok) {

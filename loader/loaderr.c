@@ -128,16 +128,12 @@ static void explain_reject(const struct session *s, const struct reject *r)
 		report_error("dray -v shows the verifier's whole log");
 }
 
-/* The last warning of libbpf, without its prefix. */
-static void last_warning(const char *log, char *buf, size_t size)
+/* The first warning of libbpf, without its prefix: what follows are consequences. */
+static void first_warning(const char *log, char *buf, size_t size)
 {
-	const char *p = log, *line = log, *next;
+	const char *line = strstr(log, "libbpf: ");
 
-	while ((next = strstr(p, "libbpf: "))) {
-		if (strncmp(next, "libbpf: failed to load object", 29))
-			line = next + strlen("libbpf: ");
-		p = next + 1;
-	}
+	line = line ? line + strlen("libbpf: ") : log;
 	copy(buf, size, line, strcspn(line, "\n"));
 }
 
@@ -152,7 +148,7 @@ void load_explain(const struct session *s, int err, const char *log)
 		explain_reject(s, &r);
 		return;
 	}
-	last_warning(log, said, sizeof(said));
+	first_warning(log, said, sizeof(said));
 	host_explain(err, why, sizeof(why));
 	report_error("%s: cannot load: %s%s%s%s", s->obj.path, why, *said ? " (" : "", said, *said ? ")" : "");
 }

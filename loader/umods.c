@@ -145,14 +145,17 @@ static FILE *list(const char *interp, const char *program, pid_t *pid)
 /* Lines look like "\tlibc.so.6 => /lib/libc.so.6 (0x7f...)" or "\t/lib64/ld-linux-x86-64.so.2 (0x7f...)". */
 static bool add_needed(struct umods *m, char *err, size_t errsize)
 {
-	char interp[PATH_MAX], *line = NULL, *path;
+	char interp[PATH_MAX], program[PATH_MAX], *line = NULL, *path;
+	ssize_t n = readlink(m->row[0].path, program, sizeof(program) - 1);
 	size_t cap = 0;
 	pid_t pid;
 	FILE *f;
 
-	if (!read_interp(m->row[0].path, interp, sizeof(interp)))
+	if (n < 0 || !read_interp(m->row[0].path, interp, sizeof(interp)))
 		return true;
-	f = list(interp, m->row[0].path, &pid);
+	/* By its own name: libraries may be looked for next to it ($ORIGIN). */
+	program[n] = '\0';
+	f = list(interp, program, &pid);
 	if (!f) {
 		snprintf(err, errsize, "cannot list the libraries with %s: %s", interp, strerror(errno));
 		return false;
