@@ -122,6 +122,25 @@ static ir_reg char_array(struct low *l, const struct expr *e)
 	return p;
 }
 
+static bool in_user_memory(const struct expr *e)
+{
+	const struct type *t = type_base(e->type);
+
+	return t->kind == TY_PTR ? t->space == SP_USER || e->user : t->kind == TY_ARRAY && e->user;
+}
+
+/* Strings of user programs are copied: what reads strings later only knows the kernel's memory. */
+static ir_reg user_string(struct low *l, const struct expr *e)
+{
+	uint64_t count = type_base(e->type)->kind == TY_ARRAY ? type_base(e->type)->count : 0;
+	ir_reg addr = value_int(l, e), p = scratch_temps(l, 1);
+
+	if (!count || count > l->m->strsize)
+		count = l->m->strsize + 1;
+	build_call(l, dt_copyinstr, p, addr, build_const(l, count));
+	return p;
+}
+
 ir_reg strexpr_ptr(struct low *l, const struct expr *e)
 {
 	struct lval lv;
@@ -134,6 +153,8 @@ ir_reg strexpr_ptr(struct low *l, const struct expr *e)
 	if (!value_is_string(e)) {
 		if (e->kind == EX_INT && !e->ival)
 			return build_null(l);
+		if (in_user_memory(e))
+			return user_string(l, e);
 		if (type_base(e->type)->kind == TY_ARRAY)
 			return char_array(l, e);
 		return build_op1(l, IR_INTPTR, value_int(l, e));
