@@ -127,6 +127,8 @@ static bool is_typedef(const struct parser *p, const char *name)
 
 static bool is_type(struct parser *p, const char *module, const char *name)
 {
+	if (module && (!strcmp(module, "D") || !strcmp(module, "C"))) /* what the script itself declares */
+		module = NULL;
 	if (p->mode == LEX_TYPE || (!module && is_typedef(p, name)))
 		return true;
 	if (!module && builtin_find(name, BI_VAR))

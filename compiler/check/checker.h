@@ -150,6 +150,7 @@ bool agg_known(struct check *c, const struct expr *call, const struct expr *agg,
 
 /* ---- decl.c, sou.c, var.c ---- */
 struct type *decl_type(struct check *c, struct dspec *spec, struct declarator *decl);
+const char *module_of(const char *module); /* NULL for D and C, which mean the script itself */
 struct type *decl_base(struct check *c, struct dspec *spec);
 struct type *decl_derive(struct check *c, struct type *base, struct dtor *d);
 struct type *decl_type_name(struct check *c, struct type_name *tn);

@@ -3,6 +3,7 @@
  * decl.c -- from type syntax to types: base words, typedef names, pointers, arrays, functions, tuples, parameter
  * lists.  Structs, unions and enums are made in sou.c, what is declared with a type in var.c.
  */
+#include <string.h>
 #include "checker.h"
 
 #define TW_SIZES (TW_SHORT | TW_LONG | TW_LLONG)
@@ -72,6 +73,11 @@ static struct type *words_type(struct check *c, const struct dspec *s)
 			 "these words do not go together");
 }
 
+const char *module_of(const char *module)
+{
+	return module && strcmp(module, "D") && strcmp(module, "C") ? module : NULL;
+}
+
 static struct type *named_type(struct check *c, const struct dspec *s)
 {
 	struct type *t;
@@ -81,7 +87,7 @@ static struct type *named_type(struct check *c, const struct dspec *s)
 		return bad_words(c, s->span, "D_DECL_SIGNINT", "signed and unsigned go with integers only");
 	if (s->words & (TW_LONG | TW_LLONG))
 		return bad_words(c, s->span, "D_DECL_LONGINT", "long goes with integers and floating-point types only");
-	t = types_find(c->types, s->module, NS_TYPEDEF, s->name);
+	t = types_find(c->types, module_of(s->module), NS_TYPEDEF, s->name);
 	if (!t)
 		t = types_basic(c->types, s->name);
 	if (t)

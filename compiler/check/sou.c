@@ -148,7 +148,7 @@ static struct type *tag_define(struct check *c, const struct dspec *s)
 
 static struct type *tag_use(struct check *c, const struct dspec *s)
 {
-	struct type *t = types_find(c->types, s->module, tag_ns(s->kind), s->name);
+	struct type *t = types_find(c->types, module_of(s->module), tag_ns(s->kind), s->name);
 
 	if (t)
 		return t;
