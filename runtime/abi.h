@@ -171,6 +171,8 @@ struct dt_site {
 	__u64 mask[]; /* (nruns + 63) / 64 words, at least 1 */
 };
 #define DT_NSYSCALLS 1024 /* power of two */
+/* Argument mask of a system call's context setup: asks only for the number, before anything is known to run. */
+#define DT_ARGS_NUMBER 0x80000000u
 
 /*
  * Aggregation values.  Every value starts with a word that is non-zero when the slot holds data.  Zero bytes are

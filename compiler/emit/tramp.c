@@ -210,7 +210,7 @@ static void run_syscall(struct cg *cg, struct work *w)
 	uint64_t entry = sizeof(struct dt_site) + 8ULL * w->t->mask_words;
 	LLVMValueRef sites = data_sites(cg, table, w->t->mask_words), nr, off, site, prid;
 
-	nr = call_setup(cg, w, setup, 0);
+	nr = call_setup(cg, w, setup, DT_ARGS_NUMBER);
 	need(cg, not_negative(cg, nr), w->done);
 	off = LLVMBuildAnd(cg->b, nr, cg_int(cg, DT_NSYSCALLS - 1), "");
 	off = LLVMBuildMul(cg->b, off, cg_int(cg, entry), "");

@@ -10,8 +10,11 @@
  *	ms	arg[n] for the bits in args (0 where the probe has no such argument); task when the firing is about
  *		another thread than the current one; err at the return of a system call.  The trampoline clears task
  *		and err before
- *	result	negative: this firing is not one of the probe's, run no clause.  Otherwise 0; for system calls the
- *		number of the call, which indexes dt_sys_entry[] and dt_sys_return[]
+ *	result	negative: this firing is not one of the probe's, run no clause.  Otherwise 0
+ *
+ * System calls are asked twice.  First with args == DT_ARGS_NUMBER, for every call that the system makes: the result
+ * is its number, which indexes dt_sys_entry[] and dt_sys_return[], or negative.  Then, for those that run clauses, as
+ * above.
  *
  * They are declared DT_SETUP and survive into the bitcode under their name; emit makes them internal.
  */
