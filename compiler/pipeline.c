@@ -123,8 +123,6 @@ static bool write_object(struct pipeline *p, const struct ir_module *m)
 	struct bytes bytes = {0};
 	bool ok = emit_module(p->cc, m, kind, &bytes);
 
-	if (ok && kind == EMIT_OBJ)
-		ok = objsec_add(p->cc, m->meta, &bytes);
 	if (ok)
 		ok = output_write(p->cc, p->job->output, bytes.v, bytes.n);
 	if (ok && p->job->verbose)

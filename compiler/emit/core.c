@@ -61,12 +61,17 @@ static uint64_t round_up(uint64_t n, uint64_t to)
 	return (n + to - 1) / to * to;
 }
 
-/* Local structs are packed by us, with natural alignment, so that LLVM's layout and the DI agree. */
+/*
+ * The flavour ___d, which libbpf ignores, keeps our relocations apart from those of the run-time system: LLVM names
+ * them after type and member number, and its own local structs have other members.
+ *
+ * Local structs are packed by us, with natural alignment, so that LLVM's layout and the DI agree.
+ */
 static void build(struct cg *cg, struct cg_core *t, const struct ir_ctype *ct)
 {
 	LLVMDIBuilderRef b = cg->di.b;
 	LLVMMetadataRef file = cg->di.files[0], *members;
-	const char *name = ct->name ? ct->name : "";
+	const char *name = ct->name && *ct->name ? arena_printf(cg->cc->arena, "%s___d", ct->name) : "";
 	LLVMTypeRef *types;
 	uint64_t off = 0, end = 0;
 
