@@ -5,7 +5,7 @@
  * @trigger: execs quit
  */
 rawtp:::sched_process_exec
-/pid == $target/
+/ppid == $target/
 {
 	printf("%s: %s\n", probename, execname);
 }

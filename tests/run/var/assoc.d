@@ -16,6 +16,6 @@ BEGIN
 	b[2, 1] = 21;
 	printf("%d %d %d\n", b[1, 2], b[2, 1], b[1, 1]);
 	names[7] = "seven";
-	printf("%s|%s|\n", names[7], names[8]);
+	printf("%s %d\n", names[7], names[8] == NULL);
 	exit(0);
 }
