@@ -5,6 +5,7 @@
  * Formats of printf() and printa() are printf_conv.c's business; stacks and addresses are print_stack.c's.
  */
 #include <ctype.h>
+#include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include "abi.h"
@@ -281,11 +282,35 @@ static void print_text(const struct print_env *e, const struct datum *d, size_t 
 	print_field(e->out, s, len, width, true);
 }
 
+/* The option rawbytes shows a string as it is stored: as long as strings may be, padded with NULs. */
+static void print_stored(const struct print_env *e, const struct datum *d)
+{
+	size_t size = (size_t)e->o->hdr->strsize + 1, len;
+	unsigned char *stored = calloc(1, size);
+	const char *s = datum_str(e, d, &len);
+
+	if (!stored) {
+		print_fail(e->out, ENOMEM);
+		return;
+	}
+	memcpy(stored, s, len < size - 1 ? len : size - 1);
+	print_bytes(e, stored, size);
+	free(stored);
+}
+
+/* Structs are never shown as text, whatever is in them. */
+static bool print_is_struct(const struct print_env *e, const struct dray_item *it)
+{
+	const char *type = obj_str(e->o, it->type);
+
+	return !strncmp(type, "struct ", 7) || !strncmp(type, "union ", 6);
+}
+
 static void print_raw(const struct print_env *e, const struct datum *d, size_t width, bool quiet)
 {
 	const unsigned char *p = d->base + d->item->off;
 
-	if (e->opts->rawbytes || !print_looks_text(p, d->item->size))
+	if (e->opts->rawbytes || print_is_struct(e, d->item) || !print_looks_text(p, d->item->size))
 		print_bytes(e, p, d->item->size);
 	else
 		print_text(e, d, width, quiet);
@@ -319,9 +344,6 @@ static void print_trace_int(const struct print_env *e, const struct datum *d, bo
 
 void print_trace(const struct print_env *e, const struct datum *d, bool quiet)
 {
-	size_t len;
-	const char *s;
-
 	switch (d->item->kind) {
 	case DRAY_IT_INT:
 		if (e->opts->rawbytes)
@@ -343,9 +365,8 @@ void print_trace(const struct print_env *e, const struct datum *d, bool quiet)
 	case DRAY_IT_PAD:
 		break;
 	default:
-		s = datum_str(e, d, &len);
 		if (e->opts->rawbytes)
-			print_bytes(e, (const unsigned char *)s, len);
+			print_stored(e, d);
 		else
 			print_text(e, d, PRINT_TRACE_WIDTH, quiet);
 	}
