@@ -103,8 +103,8 @@ decl
 						{ build_xlator(p, $2, $4, $5, $8, @$); }
 	| T_PROVIDER T_IDENT '{' probes '}' T_END
 						{ build_provider(p, $2, $4, @$); }
-	| error T_END
-	| error T_CLOSE
+	| error T_END				{ yyerrok; }
+	| error T_CLOSE				{ yyerrok; }
 	;
 
 /* Clauses. */
@@ -121,11 +121,11 @@ pdescs
 	;
 pred
 	: T_PRED expr T_PRED_END		{ $$ = $2; }
-	| T_PRED error T_PRED_END		{ $$ = ex_error(p, @2); }
+	| T_PRED error T_PRED_END		{ $$ = ex_error(p, @2), yyerrok; }
 	;
 body
 	: stmts tail T_CLOSE			{ $$ = stmts_add(p, $1, stmt_tail(p, $2)); }
-	| stmts error T_CLOSE
+	| stmts error T_CLOSE			{ $$ = $1, yyerrok; }
 	;
 stmts
 	: %empty				{ $$ = stmts_add(p, NULL, NULL); }
@@ -142,8 +142,8 @@ stmt
 	| T_IF '(' expr ')' stmt %prec "then"	{ $$ = stmt_if(p, $3, $5, NULL, @$); }
 	| T_IF '(' expr ')' stmt T_ELSE stmt	{ $$ = stmt_if(p, $3, $5, $7, @$); }
 	| '{' stmts tail '}'			{ $$ = stmt_block(p, stmts_add(p, $2, stmt_tail(p, $3)), @$); }
-	| '{' stmts error '}'			{ $$ = stmt_block(p, $2, @$); }
-	| error ';'				{ $$ = NULL; }
+	| '{' stmts error '}'			{ $$ = stmt_block(p, $2, @$), yyerrok; }
+	| error ';'				{ $$ = NULL, yyerrok; }
 	;
 
 /* Expressions. */
@@ -255,7 +255,7 @@ fields
 field
 	: specs members ';'			{ $$ = fields_type(p, $1, $2, @$); }
 	| specs ';'				{ $$ = fields_type(p, $1, NULL, @1); }
-	| error ';'				{ $$ = fields_none(p); }
+	| error ';'				{ $$ = fields_none(p), yyerrok; }
 	;
 members
 	: member				{ $$ = members_add(p, NULL, $1); }
@@ -347,12 +347,12 @@ type_name
 xmembers
 	: %empty				{ $$ = xmembers_add(p, NULL, NULL, NULL, @$); }
 	| xmembers T_IDENT '=' assign ';'	{ $$ = xmembers_add(p, $1, $2, $4, span_join(@2, @4)); }
-	| xmembers error ';'
+	| xmembers error ';'			{ $$ = $1, yyerrok; }
 	;
 probes
 	: %empty				{ $$ = probes_add(p, NULL, NULL); }
 	| probes probe				{ $$ = probes_add(p, $1, $2); }
-	| probes error ';'
+	| probes error ';'			{ $$ = $1, yyerrok; }
 	;
 probe
 	: T_PROBE T_IDENT function ';'		{ $$ = prov_probe_new(p, $2, $3, NULL, @$); }

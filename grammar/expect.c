@@ -3,7 +3,6 @@
  * expect.c -- turns the tokens that bison would have accepted into words: "expected ';' or an operator, found
  * 'x'". Called by d.y for every syntax error.
  */
-#include <ctype.h>
 #include <string.h>
 #include "build.h"
 
@@ -86,14 +85,14 @@ static void collapse(struct expect *e)
 	}
 }
 
-/* Punctuation is quoted; some tokens end in a blank to tell them from their twins. */
+/* Tokens that stand for themselves are quoted; some end in a blank to tell them from their twins. */
 static const char *shown_name(struct parser *p, const char *name)
 {
 	size_t n = strlen(name);
 
 	if (name[n - 1] == ' ')
 		n--;
-	if (isalpha((unsigned char)name[0]) || name[0] == '\'')
+	if (name[0] == '\'' || memchr(name, ' ', n))
 		return arena_strndup(p->cc->arena, name, n);
 	return arena_printf(p->cc->arena, "'%.*s'", (int)n, name);
 }
@@ -108,11 +107,30 @@ static const char *found_text(struct parser *p, struct span sp, const struct exp
 			    n > FOUND_MAX ? FOUND_MAX : n, p->text + sp.start, n > FOUND_MAX ? "..." : "");
 }
 
+/* Would the text have gone on if the name in front of it, or it itself, were a type?  `(foo_t *)`, `foo_t x`.
+ */
+static bool lacks_type(const struct parser *p, struct span found)
+{
+	struct span name = p->untyped;
+
+	if (name.end == 0 || found.start < name.start)
+		return false;
+	if ((p->mode == LEX_PRED || p->mode == LEX_BODY) && p->text[found.start] != ')')
+		return false;
+	return found.start == name.start ||
+	       strspn(p->text + name.end, " \t\r\n*") >= (size_t)(found.start - name.end);
+}
+
 void expect_report(struct parser *p, struct span found, const struct expect *e)
 {
 	struct expect left = *e;
 	const char *text = "";
 
+	if (!e->eof && lacks_type(p, found)) {
+		parse_error(p, p->untyped, "D_SYNTAX", "unknown type '%.*s'",
+			    (int)(p->untyped.end - p->untyped.start), p->text + p->untyped.start);
+		return;
+	}
 	if (e->eof && find(e, "} ") >= 0) /* of all that may follow, what is missing */
 		left = (struct expect){.names = {"} "}, .n = 1};
 	collapse(&left);

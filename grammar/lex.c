@@ -138,9 +138,12 @@ static bool is_type(struct parser *p, const char *module, const char *name)
 
 static int name_or_type(struct parser *p, D_STYPE *val, struct span *sp, const char *module, const char *name)
 {
-	if (!p->in_enum && type_may_start(p) && type_may_end(p) && is_type(p, module, name)) {
-		val->T_TYPE = spec_name(p, module, name, *sp);
-		return T_TYPE;
+	if (!p->in_enum && type_may_start(p) && type_may_end(p)) {
+		if (is_type(p, module, name)) {
+			val->T_TYPE = spec_name(p, module, name, *sp);
+			return T_TYPE;
+		}
+		p->untyped = *sp;
 	}
 	if (module) {
 		val->T_KSYM = ex_ksym(p, module, name, *sp);
@@ -206,7 +209,8 @@ int lex_word(struct parser *p, D_STYPE *val, struct span *sp)
 	return word_token(p, val, sp, p->text + sp->start, sp->end - sp->start);
 }
 
-/* mod`name and `name; the last backquote splits. */
+/* mod`name and `name; the last backquote splits.  D`type and C`type are types that the program itself
+ * declares. */
 int lex_scoped(struct parser *p, D_STYPE *val, struct span *sp)
 {
 	const char *text = p->text + sp->start;
@@ -215,6 +219,8 @@ int lex_scoped(struct parser *p, D_STYPE *val, struct span *sp)
 	const char *module = intern_n(p->cc->names, text, (size_t)(tick - text));
 	const char *name = intern_n(p->cc->names, tick + 1, n - (size_t)(tick + 1 - text));
 
+	if (!strcmp(module, "D") || !strcmp(module, "C"))
+		module = NULL;
 	if (p->prev == T_STRUCT || p->prev == T_ENUM)
 		return tag_token(p, val, sp, module, name);
 	return name_or_type(p, val, sp, module, name);
@@ -288,6 +294,50 @@ static bool outer_type(struct parser *p, const char *module, const char *name, u
 	return is_type(p, module, name);
 }
 
+/* Does `foo x;` or `foo x[` stand here, which no clause can begin with? */
+static bool looks_declared(const struct parser *p, uint32_t end)
+{
+	uint32_t word = skip_blank(p, end), off = word;
+
+	while (off < p->len && (is_word_char(p->text[off]) || p->text[off] == '*'))
+		off++;
+	off = skip_blank(p, off);
+	return off > word && off < p->len && strchr(";[=", p->text[off]);
+}
+
+static int begin_declaration(struct parser *p, D_STYPE *val, struct span *sp, const char *module,
+			     const char *name)
+{
+	const struct keyword *k = keyword_find(p->text + sp->start, sp->end - sp->start);
+
+	p->mode = LEX_DECL;
+	p->off = sp->end;
+	p->braces = p->parens = 0;
+	p->in_expr = p->in_enum = false;
+	if (k)
+		return keyword_token(p, k, val, sp);
+	val->T_TYPE = spec_name(p, module, name, *sp);
+	return T_TYPE;
+}
+
+/*
+ * A word where a declaration may begin: does it begin one?  An unknown type is reported, and then taken for
+ * one, so that the rest of the declaration is read as such.
+ */
+static bool starts_here(struct parser *p, struct span word, const char *module, const char *name)
+{
+	const struct keyword *k = keyword_find(p->text + word.start, word.end - word.start);
+
+	if (k)
+		return starts_declaration(k->token);
+	if (outer_type(p, module, name, word.end))
+		return true;
+	if (!looks_declared(p, word.end))
+		return false;
+	parse_error(p, word, "D_SYNTAX", "unknown type '%s'", name);
+	return true;
+}
+
 /*
  * A run of the characters of probe descriptions.  It is a declaration's first word when it starts with a word
  * that says so and holds no colon; `int*x;` needs no blank.
@@ -296,28 +346,19 @@ int lex_outer(struct parser *p, D_STYPE *val, struct span *sp)
 {
 	const char *text = p->text + sp->start;
 	size_t run = sp->end - sp->start, n = 0;
-	const struct keyword *k;
-	const char *tick;
 
 	while (n < run && (is_word_char(text[n]) || text[n] == '`'))
 		n++;
-	tick = memrchr(text, '`', n);
 	if (n && p->mode == LEX_OUTER && !memchr(text, ':', run) && (n == run || text[n] == '*')) {
+		const char *tick = memrchr(text, '`', n);
 		size_t skip = tick ? (size_t)(tick + 1 - text) : 0;
 		const char *module = tick ? intern_n(p->cc->names, text, skip - 1) : NULL;
 		const char *name = intern_n(p->cc->names, text + skip, n - skip);
+		struct span word = parse_span(p, sp->start, sp->start + (uint32_t)n);
 
-		k = keyword_find(text, n);
-		if ((k && starts_declaration(k->token)) ||
-		    outer_type(p, module, name, sp->start + (uint32_t)n)) {
-			p->mode = LEX_DECL;
-			p->braces = p->parens = 0;
-			p->in_expr = p->in_enum = false;
-			sp->end = p->off = sp->start + (uint32_t)n;
-			if (k)
-				return keyword_token(p, k, val, sp);
-			val->T_TYPE = spec_name(p, module, name, *sp);
-			return T_TYPE;
+		if (starts_here(p, word, module, name)) {
+			*sp = word;
+			return begin_declaration(p, val, sp, module, name);
 		}
 	}
 	p->mode = LEX_PROBE;

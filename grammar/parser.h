@@ -48,6 +48,7 @@ struct parser {
 	bool in_enum;		 /* between the braces of an enum */
 	int prev, before;	 /* the last two tokens */
 	struct span last;	 /* of the last token */
+	struct span untyped;	 /* the last name that stood where a type may stand and is none */
 	struct span comment;	 /* start of the comment being read */
 	struct str_vec typedefs; /* names declared by the text, interned */
 
