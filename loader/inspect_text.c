@@ -44,19 +44,25 @@ static void show_header(const struct obj *o, FILE *out)
 		fprintf(out, "  needs    -c or -p ($target)\n");
 }
 
-/* The clauses that a trampoline runs for one link, in order. */
-static void show_runs(const struct obj *o, const struct dray_tramp *t, uint32_t link, FILE *out)
+/* What a trampoline runs, in order: one line for consecutive clauses of one probe. */
+static void show_runs(const struct obj *o, const struct dray_tramp *t, FILE *out)
 {
-	const char *sep = "clause ";
+	uint32_t last = DRAY_NONE;
 
 	for (uint32_t r = 0; r < t->run_count; r++) {
 		const struct dray_run *run = &o->run[t->run_first + r];
+		const struct dray_desc *d = &o->desc[o->link[run->link].desc];
 
-		if (run->link != link)
+		if (run->link == last) {
+			fprintf(out, ", %u", run->clause);
 			continue;
-		fprintf(out, "%s%u", sep, run->clause);
-		sep = ", ";
+		}
+		fprintf(out, "%s    %-26s %sclause %u", r ? "\n" : "", obj_str(o, d->text),
+			d->flags & DRAY_D_DEPENDENT ? "(dependent) " : "", run->clause);
+		last = run->link;
 	}
+	if (t->run_count)
+		fputc('\n', out);
 }
 
 static void show_tramps(const struct obj *o, FILE *out)
@@ -74,17 +80,7 @@ static void show_tramps(const struct obj *o, FILE *out)
 		if (t->mask_words)
 			fprintf(out, ", probes by table");
 		fputc('\n', out);
-		for (uint32_t k = 0; k < o->nlink; k++) {
-			const struct dray_desc *d = &o->desc[o->link[k].desc];
-
-			if (o->link[k].tramp != i)
-				continue;
-			fprintf(out, "    %-26s ", obj_str(o, d->text));
-			if (d->flags & DRAY_D_DEPENDENT)
-				fprintf(out, "(dependent) ");
-			show_runs(o, t, k, out);
-			fputc('\n', out);
-		}
+		show_runs(o, t, out);
 	}
 }
 
