@@ -26,15 +26,15 @@ struct dt_mstate {
 	__u64 scratch;	     /* scratch slot held by this firing; 0: none yet.  The trampoline releases it */
 	__u64 tstamp;	     /* cached timestamp in ns; 0: not read yet */
 	__u64 fault_val;     /* address or operand that faulted; meaning depends on fault */
+	__u64 fault;	     /* enum dt_fault; 0: none.  Set by the clause that faulted, cleared by dt_fault().  A word of
+			      * its own: only then the verifier knows that a clause that has faulted does not go on */
 	__u32 prid;	     /* probe id of the firing probe, given by the loader (dt_link[], site tables) */
-	__u32 fault;	     /* enum dt_fault; 0: none.  Set by the clause that faulted, cleared by dt_fault_report */
+	__s32 err;	     /* the errno variable: positive at a failed system call's return, else 0 */
 	__u32 site;	     /* index in the object's DRAY_T_SITE table: where in the D source it faulted */
 	__u32 clause;	     /* clause that faulted */
-	__s32 err;	     /* the errno variable: positive at a failed system call's return, else 0 */
-	__u32 pad;
 };
 _Static_assert(offsetof(struct dt_mstate, ctx) == 80, "dt_mstate layout");
-_Static_assert(offsetof(struct dt_mstate, prid) == 120, "dt_mstate layout");
+_Static_assert(offsetof(struct dt_mstate, prid) == 128, "dt_mstate layout");
 _Static_assert(sizeof(struct dt_mstate) == 144, "dt_mstate layout");
 
 /* Kinds of run-time fault: arg4 of the ERROR probe.  The numbers are D's (DTRACEFLT_*). */
@@ -94,6 +94,9 @@ enum dt_activity {
 	DT_ACT_STOPPED = 5,
 };
 
+#define DT_NSPEC_MAX 64
+enum dt_spec { DT_SPEC_FREE = 0, DT_SPEC_ACTIVE = 1, DT_SPEC_ENDED = 2 };
+
 /*
  * Control words shared by mmap: the variable dt_ctl in .bss.  The loader writes activity (generated code moves
  * it from BEGIN or ACTIVE to DRAINING at exit()) and wake; programs clear wake when they wake the consumer.
@@ -104,6 +107,8 @@ struct dt_ctl {
 	__u32 exited;	/* 1: an exit() has been recorded */
 	__u32 pad;
 	__u64 zero;	/* always 0, which the verifier does not know: see dt_unknown() in runtime/dt.h */
+	__u32 spec[DT_NSPEC_MAX]; /* state of speculation i + 1: enum dt_spec.  Programs take and end speculations,
+				   * the loader frees them once their records are printed or dropped */
 };
 
 /* Losses, one element per CPU in the map dt_drops (PERCPU_ARRAY, one entry). */
@@ -132,7 +137,7 @@ struct dt_cfg {
 	__u32 dray_pid;	 /* $pid: the loader's own process id */
 	__u32 ppid;	 /* $ppid */
 	__u32 uid, euid, gid, egid, pgid, sid;
-	__u32 wide_syms; /* reserved, 0 */
+	__u32 nspec; /* speculations that may be active at a time, at most DT_NSPEC_MAX */
 	__u32 pad;
 };
 

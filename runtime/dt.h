@@ -80,8 +80,8 @@ static DT_INLINE u64 dt_bound(u64 v, u64 max)
 }
 
 /*
- * v, as a number that the verifier knows nothing about.  Everything that a bpf_loop() counts in its state must be
- * stored as one: the verifier would follow a number that it knows something about step by step.
+ * v, as a number that the verifier knows nothing about.  Everything that a bpf_loop() counts in its state
+ * must be stored as one: the verifier would follow a number that it knows something about step by step.
  */
 static DT_INLINE u64 dt_unknown(u64 v)
 {

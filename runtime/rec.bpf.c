@@ -50,51 +50,61 @@ DT_SHARED void dt_rec_output(struct dt_mstate *ms, void *rec, u64 len)
 		dt_drop(ring);
 }
 
-static DT_INLINE u64 var_set(void *rec, u64 off, u64 tail, u64 len)
+/*
+ * Variable-length items.  The tail goes through memory: a number in a register the verifier would follow
+ * through every combination of lengths, and a clause may record many strings.
+ */
+static DT_INLINE void *var_begin(void *rec, u64 off, u64 tail, u64 room)
 {
 	struct dt_var *var = rec + off;
 
-	var->off = tail;
-	var->len = len;
-	return tail + len;
+	*(volatile u32 *)&var->off = tail;
+	return rec + dt_bound(tail, dt_recsize - room);
+}
+
+static DT_INLINE u64 var_end(void *rec, u64 off, u64 len)
+{
+	struct dt_var *var = rec + off;
+
+	*(volatile u32 *)&var->len = len;
+	return (u64) * (volatile u32 *)&var->off + *(volatile u32 *)&var->len;
 }
 
 DT_INLINE u64 dt_rec_str(struct dt_mstate *ms, void *rec, u64 off, u64 tail, const void *src)
 {
+	void *dst = var_begin(rec, off, tail, dt_strsize + 1);
 	long n = 0;
 
-	tail = dt_bound(tail, dt_recsize - (dt_strsize + 1));
 	if (src) {
-		n = bpf_probe_read_kernel_str(rec + tail, dt_strsize + 1, src);
+		n = bpf_probe_read_kernel_str(dst, dt_strsize + 1, src);
 		if (n < 0) {
 			dt_fault_set(ms, DT_FAULT_BADADDR, (u64)src);
 			n = 0;
 		}
 	}
-	return var_set(rec, off, tail, n);
+	return var_end(rec, off, n);
 }
 
 DT_INLINE u64 dt_rec_bytes(struct dt_mstate *ms, void *rec, u64 off, u64 tail, u64 addr, u64 size)
 {
-	tail = dt_bound(tail, dt_recsize - size);
-	if (bpf_probe_read_kernel(rec + tail, size, (void *)addr))
+	void *dst = var_begin(rec, off, tail, size);
+
+	if (bpf_probe_read_kernel(dst, size, (void *)addr))
 		dt_fault_set(ms, DT_FAULT_BADADDR, addr);
-	return var_set(rec, off, tail, size);
+	return var_end(rec, off, size);
 }
 
 /* A user stack begins with the process id: addresses mean nothing without it. */
 DT_INLINE u64 dt_rec_stack(struct dt_mstate *ms, void *rec, u64 off, u64 tail, u64 frames, u64 user)
 {
 	u64 head = user ? 8 : 0;
+	void *dst = var_begin(rec, off, tail, head + frames * 8);
 	long n;
 
-	tail = dt_bound(tail, dt_recsize - head - frames * 8);
 	if (user)
-		*(u64 *)(rec + tail) = bpf_get_current_pid_tgid() >> 32;
-	n = bpf_get_stack((void *)ms->ctx, rec + tail + head, frames * 8, user ? BPF_F_USER_STACK : 0);
-	if (n < 0)
-		n = 0;
-	return var_set(rec, off, tail, head + n);
+		*(u64 *)dst = bpf_get_current_pid_tgid() >> 32;
+	n = bpf_get_stack((void *)ms->ctx, dst + head, frames * 8, user ? BPF_F_USER_STACK : 0);
+	return var_end(rec, off, head + (n < 0 ? 0 : n));
 }
 
 /* exit(): nothing but END runs after this firing, and the record that this clause sends wakes the consumer.
