@@ -108,6 +108,7 @@ static void fill_facts(struct session *s)
 	c->egid = getegid();
 	c->pgid = getpgrp();
 	c->sid = getsid(0);
+	c->nspec = s->opts.nspec < DT_NSPEC_MAX ? s->opts.nspec : DT_NSPEC_MAX;
 }
 
 static bool fill_links(struct session *s)

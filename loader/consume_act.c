@@ -119,14 +119,26 @@ static void act_denormalize(struct consumer *c, const struct consume_rec *r, con
 	pa->col[0]->normal = 1;
 }
 
+static void spec_done(struct consumer *c, uint32_t id)
+{
+	if (c->ops.spec_done && !c->committing)
+		c->ops.spec_done(c->ops.arg, id);
+}
+
 static void act_commit(struct consumer *c, const struct consume_rec *r, const struct plan_act *pa)
 {
-	spec_commit(c, (uint32_t)act_int(r, pa, 0));
+	uint32_t id = (uint32_t)act_int(r, pa, 0);
+
+	spec_commit(c, id);
+	spec_done(c, id);
 }
 
 static void act_discard(struct consumer *c, const struct consume_rec *r, const struct plan_act *pa)
 {
-	spec_discard(c, (uint32_t)act_int(r, pa, 0));
+	uint32_t id = (uint32_t)act_int(r, pa, 0);
+
+	spec_discard(c, id);
+	spec_done(c, id);
 }
 
 /* The text of a string item, as a C string; NULL: out of memory. */

@@ -117,7 +117,7 @@ static bool map_bss(struct session *s)
 	struct bpf_map *m = bpf_object__find_map_by_name(s->bpf, ".bss");
 	void *at;
 
-	if (fd < 0 || !datasec_var(s->bpf, ".bss", "dt_ctl", &off, &size) || size < offsetof(struct dt_ctl, pad))
+	if (fd < 0 || !datasec_var(s->bpf, ".bss", "dt_ctl", &off, &size) || size < sizeof(struct dt_ctl))
 		return report_error("%s: damaged object: no variable dt_ctl", s->obj.path);
 	s->bss_size = (bpf_map__value_size(m) + page - 1) / page * page;
 	at = mmap(NULL, s->bss_size, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);

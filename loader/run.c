@@ -277,11 +277,21 @@ static bool wants_symbols(const struct obj *o)
 	return false;
 }
 
+/* The records of the speculation have been dealt with: its id is free again. */
+static void spec_done(void *arg, uint32_t id)
+{
+	struct session *s = arg;
+
+	if (id && id <= DT_NSPEC_MAX)
+		__atomic_store_n(&s->ctl->spec[id - 1], DT_SPEC_FREE, __ATOMIC_SEQ_CST);
+}
+
 static bool open_run(struct run *r)
 {
 	struct session *s = r->s;
 	const struct consume_ops ops = {
-		.map_fd = map_fd, .arg = s, .ncpu = s->ncpu, .target = procs_target(&s->procs)};
+		.map_fd = map_fd, .arg = s, .ncpu = s->ncpu, .target = procs_target(&s->procs),
+		.spec_done = spec_done};
 	int ring = map_fd(s, "dt_ring");
 	const struct bpf_map *m;
 

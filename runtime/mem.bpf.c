@@ -63,12 +63,44 @@ DT_INLINE u64 dt_alloca(struct dt_mstate *ms, void *area, u64 limit, u64 size)
 	return dt_addr(area) + DT_ALLOCA_HEAD + at;
 }
 
+/* Do `size` bytes from `off` lie in what alloca() has handed out? */
+static DT_INLINE bool in_use(const void *area, u64 off, u64 size)
+{
+	u64 end = DT_ALLOCA_HEAD + *(const u64 *)area;
+
+	return off >= DT_ALLOCA_HEAD && off <= end && size <= end - off;
+}
+
+DT_INLINE u64 dt_alloca_load(struct dt_mstate *ms, const void *area, u64 limit, u64 addr, u64 size)
+{
+	u64 off = addr - dt_addr(area);
+
+	if (in_use(area, off, size))
+		return dt_peek(area, limit, off, size);
+	dt_fault_set(ms, DT_FAULT_BADADDR, addr);
+	return 0;
+}
+
+DT_INLINE void dt_alloca_store(struct dt_mstate *ms, void *area, u64 limit, u64 addr, u64 value, u64 size)
+{
+	u64 off = addr - dt_addr(area);
+
+	if (in_use(area, off, size))
+		dt_poke(area, limit, off, value, size);
+	else
+		dt_fault_set(ms, DT_FAULT_BADADDR, addr);
+}
+
 DT_INLINE void dt_fill(struct dt_mstate *ms, void *area, u64 limit, u64 dst, u64 src, u64 size, u64 user)
 {
 	u64 off = dst - dt_addr(area);
 	void *to;
 
-	if (off < DT_ALLOCA_HEAD || off > DT_ALLOCA_HEAD + room(limit) || size > room(limit) + DT_ALLOCA_HEAD - off) {
+	if (size > room(limit)) {
+		dt_fault_set(ms, DT_FAULT_BADSIZE, size);
+		return;
+	}
+	if (!in_use(area, off, size)) {
 		dt_fault_set(ms, DT_FAULT_BADADDR, dst);
 		return;
 	}

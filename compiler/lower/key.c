@@ -97,7 +97,7 @@ ir_reg key_build(struct low *l, const struct keys *k, const struct expr_vec *arg
 		p = scratch_addr(l, AREA_TUPLE, 0);
 	}
 	if (k->tls) {
-		build_store(l, p, 0, build_call0(l, dt_tls_key), 4);
+		build_store(l, p, 0, scratch_tls(l), 4);
 		end = 4;
 	}
 	for (size_t i = 0; i < k->el.n; i++) {

@@ -38,8 +38,8 @@ struct lclause {
 	ir_reg scratch;	  /* the slot; 0: not asked for yet */
 	ir_reg keyslot;	  /* stack slot for small keys; 0: not asked for yet */
 	uint32_t keyslot_size;
-	ir_block open_block; /* the scratch slot is taken here: at the start of the predicate or of the body */
-	size_t open_at;
+	ir_reg tls;	  /* key of thread-local variables; 0: not asked for yet */
+	ir_block scratch_block, tls_block; /* those two are made here: where the predicate or the body starts */
 	bool allocates;	   /* uses the alloca area */
 	uint32_t temps;	   /* string temporaries in use */
 	unsigned nested;   /* depth of if/else */

@@ -256,6 +256,8 @@ static ir_reg load_unit(struct low *l, const struct lval *lv, uint32_t size)
 		return build_call(l, dt_peek, lv->base, build_const(l, lv->limit), build_addi(l, lv->idx, lv->off),
 				  build_const(l, size));
 	addr = lval_addr(l, lv);
+	if (lv->scratch)
+		return build_call(l, dt_alloca_load, mem_area(l), mem_area_size(l), addr, build_const(l, size));
 	return lv->user ? build_call(l, dt_load_user, addr, build_const(l, size)) :
 			  build_call(l, dt_load, addr, build_const(l, size));
 }
@@ -283,7 +285,7 @@ ir_reg lval_load(struct low *l, const struct lval *lv)
 static void store_by_address(struct low *l, const struct lval *lv, ir_reg v, uint32_t size)
 {
 	if (lv->scratch)
-		build_call(l, dt_store, mem_area(l), mem_area_size(l), lv->addr, v, build_const(l, size));
+		build_call(l, dt_alloca_store, mem_area(l), mem_area_size(l), lv->addr, v, build_const(l, size));
 	else if (lv->dmem && l->m->gvars_size)
 		build_call(l, dt_store, build_imm(l, IR_GVAR, 0), build_const(l, l->m->gvars_size), lv->addr, v,
 			   build_const(l, size));
@@ -345,13 +347,14 @@ void lval_store_string(struct low *l, const struct lval *lv, ir_reg src)
 		build_call(l, dt_str_store, build_ptradd(l, lv->base, lv->off), src);
 		return;
 	}
-	if (lv->kind != LV_DYN) {
-		lower_unsupported(l, l->c->span, "storing a string through a pointer");
-		return;
-	}
 	p = scratch_temps(l, 1);
 	build_call(l, dt_str_store, p, src);
-	dyn_put(l, lv, p);
+	if (lv->kind == LV_DYN)
+		dyn_put(l, lv, p);
+	else if (lv->scratch)
+		mem_fill(l, lv->addr, build_call(l, dt_addr, p), build_const(l, l->m->strsize + 1), false);
+	else
+		lower_unsupported(l, l->c->span, "storing a string to memory that is not from alloca()");
 	l->c->temps = mark;
 }
 
@@ -364,7 +367,10 @@ void lval_store_bytes(struct low *l, const struct lval *lv, ir_reg addr)
 		return;
 	}
 	if (lv->kind != LV_DYN) {
-		lower_unsupported(l, l->c->span, "copying a struct through a pointer");
+		if (lv->scratch)
+			mem_fill(l, lv->addr, addr, size, false);
+		else
+			lower_unsupported(l, l->c->span, "copying to memory that is not from alloca()");
 		return;
 	}
 	layout_need(l, AREA_TUPLE, 2 * lv->store->size + lv->store->keys.size);

@@ -29,7 +29,7 @@ ir_reg mem_alloca(struct low *l, const struct expr *e)
 	return build_call(l, dt_alloca, mem_area(l), mem_area_size(l), size);
 }
 
-static void fill(struct low *l, ir_reg dst, ir_reg src, ir_reg size, bool user)
+void mem_fill(struct low *l, ir_reg dst, ir_reg src, ir_reg size, bool user)
 {
 	build_call(l, dt_fill, mem_area(l), mem_area_size(l), dst, src, size, build_const(l, user));
 }
@@ -40,7 +40,7 @@ ir_reg mem_copyin(struct low *l, const struct expr *e)
 
 	l->c->span = e->span;
 	dst = build_call(l, dt_alloca, mem_area(l), mem_area_size(l), size);
-	fill(l, dst, src, size, true);
+	mem_fill(l, dst, src, size, true);
 	return dst;
 }
 
@@ -49,7 +49,7 @@ void mem_bcopy(struct low *l, const struct expr *e)
 	ir_reg src = value_int(l, e->args.v[0]), dst = value_int(l, e->args.v[1]), size = value_int(l, e->args.v[2]);
 
 	l->c->span = e->span;
-	fill(l, dst, src, size, false);
+	mem_fill(l, dst, src, size, false);
 }
 
 void mem_copyinto(struct low *l, const struct expr *e)
@@ -57,7 +57,7 @@ void mem_copyinto(struct low *l, const struct expr *e)
 	ir_reg src = value_int(l, e->args.v[0]), size = value_int(l, e->args.v[1]), dst = value_int(l, e->args.v[2]);
 
 	l->c->span = e->span;
-	fill(l, dst, src, size, true);
+	mem_fill(l, dst, src, size, true);
 }
 
 void mem_copyout(struct low *l, const struct expr *e)

@@ -23,7 +23,7 @@ static bool needs_scratch(const struct expr *e)
 {
 	const struct type *t = type_base(e->type);
 
-	if (is_stackish(t))
+	if (is_stackish(t) || t->kind == TY_FLOAT)
 		return true;
 	if (t->kind == TY_STRING)
 		return e->kind != EX_STR && !strexpr_is_execname(e) && strexpr_probe_field(e) < 0;
@@ -99,8 +99,6 @@ static ir_reg keep(struct low *l, ir_reg v)
 	build_assign(l, r, v);
 	i = ir_insert(l->a, c->f, 0, 0, IR_CONST, c->f->span);
 	i->dst = r;
-	if (c->open_block == 0)
-		c->open_at++;
 	return r;
 }
 
@@ -151,7 +149,9 @@ void record_int(struct low *l, ir_reg v, uint32_t size, bool is_signed, const st
 
 void record_const(struct low *l, const char *s)
 {
-	add_item(l, DRAY_IT_CONST, 0, 0, NULL)->arg = objmeta_str(l->meta, s);
+	const char *cut = arena_strndup(l->a, s, strnlen(s, l->m->strsize));
+
+	add_item(l, DRAY_IT_CONST, 0, 0, NULL)->arg = objmeta_str(l->meta, cut);
 }
 
 static void record_comm(struct low *l, const struct expr *e)
@@ -174,6 +174,7 @@ static void record_str(struct low *l, const struct expr *e)
 	struct dray_item *it = add_item(l, DRAY_IT_STR, sizeof(struct dt_var), 8, e->type);
 
 	l->c->span = e->span;
+	build_fault_if(l, build_op1(l, IR_ISNULL, src), DT_FAULT_BADADDR, build_const(l, 0));
 	r->tail_max += l->m->strsize + 1;
 	set_tail(l, build_call(l, dt_rec_str, r->base, build_const(l, it->off), r->tail, src));
 }
@@ -232,7 +233,7 @@ void record_item(struct low *l, const struct expr *e, bool format)
 		record_comm(l, e);
 	} else if (t->kind == TY_STRING || (format && type_is_strcompat(t) && t->kind == TY_ARRAY)) {
 		record_str(l, e);
-	} else if (t->kind == TY_ARRAY || type_is_sue(t)) {
+	} else if (t->kind == TY_ARRAY || t->kind == TY_FLOAT || type_is_sue(t)) {
 		record_bytes(l, value_int(l, e), t->size, e->type);
 	} else {
 		record_int(l, value_int(l, e), t->size, type_is_signed(t), e->type);
@@ -317,8 +318,6 @@ static void start_tail(struct low *l)
 
 	i->dst = c->rec.tail;
 	i->imm = c->rec.size;
-	if (c->open_block == 0)
-		c->open_at++;
 }
 
 static void send_scratch(struct low *l)
@@ -331,6 +330,17 @@ static void send_scratch(struct low *l)
 	start_tail(l);
 }
 
+/* A clause that speculates under an id that nobody has sends nothing. */
+static void unless_zero(struct low *l, ir_reg id)
+{
+	ir_block on = build_block(l), off = build_block(l);
+
+	build_cbr(l, id, on, off);
+	build_use(l, off);
+	build_ret(l);
+	build_use(l, on);
+}
+
 void record_end(struct low *l)
 {
 	struct record *r = &l->c->rec;
@@ -341,6 +351,8 @@ void record_end(struct low *l)
 		return;
 	r->size = (r->size + 7) & ~7u;
 	row->rec_size = r->size;
+	if (r->spec)
+		unless_zero(l, r->spec);
 	if (r->in_scratch)
 		send_scratch(l);
 	else

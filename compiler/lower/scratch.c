@@ -2,7 +2,7 @@
 /*
  * scratch.c -- the clause's working memory.  The scratch slot is taken by one operation that stands before all uses:
  * at the start of the predicate if that needs it, else at the start of the body, so that a clause whose predicate is
- * false takes nothing.
+ * false takes nothing.  The same goes for the key of thread-local variables.
  */
 #include "abi.h"
 #include "build.h"
@@ -12,10 +12,18 @@ void scratch_open(struct low *l)
 {
 	struct lclause *c = l->c;
 
-	if (c->scratch)
-		return;
-	c->open_block = c->b;
-	c->open_at = c->f->blocks.v[c->b].ins.n;
+	if (!c->scratch)
+		c->scratch_block = c->b;
+	if (!c->tls)
+		c->tls_block = c->b;
+}
+
+static struct ir_ins *at_start(struct low *l, ir_block b, enum ir_op op, ir_reg dst)
+{
+	struct ir_ins *i = ir_insert(l->a, l->c->f, b, 0, op, l->c->f->span);
+
+	i->dst = dst;
+	return i;
 }
 
 /* alloca() memory lives as long as the clause: its area starts out empty. */
@@ -23,32 +31,38 @@ static void empty_area(struct low *l)
 {
 	struct lclause *c = l->c;
 	ir_reg zero = build_temp(l, IRT_INT), area = build_temp(l, IRT_PTR);
-	struct ir_ins *i = ir_insert(l->a, c->f, c->open_block, c->open_at, IR_STORE, c->f->span);
+	struct ir_ins *i = at_start(l, c->scratch_block, IR_STORE, 0);
 
-	*i = (struct ir_ins){ .op = IR_STORE, .arg = { area, zero }, .narg = 2, .imm2 = 8, .span = c->f->span };
-	i = ir_insert(l->a, c->f, c->open_block, c->open_at, IR_CONST, c->f->span);
-	i->dst = zero;
-	i = ir_insert(l->a, c->f, c->open_block, c->open_at, IR_PTRADD, c->f->span);
-	*i = (struct ir_ins){ .op = IR_PTRADD, .dst = area, .arg = { c->scratch }, .narg = 1, .imm2 = AREA_ALLOCA,
-			      .span = c->f->span };
+	i->arg[0] = area;
+	i->arg[1] = zero;
+	i->narg = 2;
+	i->imm2 = 8;
+	at_start(l, c->scratch_block, IR_CONST, zero);
+	i = at_start(l, c->scratch_block, IR_PTRADD, area);
+	i->arg[0] = c->scratch;
+	i->narg = 1;
+	i->imm2 = AREA_ALLOCA;
 }
 
 void scratch_close(struct low *l)
 {
 	struct lclause *c = l->c;
-	struct ir_ins *i;
 
 	if (c->allocates)
 		empty_area(l);
-	if (c->scratch) {
-		i = ir_insert(l->a, c->f, c->open_block, c->open_at, IR_SCRATCH, c->f->span);
-		i->dst = c->scratch;
-	}
-	if (c->keyslot) {
-		i = ir_insert(l->a, c->f, 0, 0, IR_STACK, c->f->span);
-		i->dst = c->keyslot;
-		i->imm = c->keyslot_size;
-	}
+	if (c->scratch)
+		at_start(l, c->scratch_block, IR_SCRATCH, c->scratch);
+	if (c->tls)
+		at_start(l, c->tls_block, IR_CALL, c->tls)->rt = IR_RT_dt_tls_key;
+	if (c->keyslot)
+		at_start(l, 0, IR_STACK, c->keyslot)->imm = c->keyslot_size;
+}
+
+ir_reg scratch_tls(struct low *l)
+{
+	if (!l->c->tls)
+		l->c->tls = build_temp(l, IRT_INT);
+	return l->c->tls;
 }
 
 ir_reg scratch_addr(struct low *l, enum area area, uint32_t off)

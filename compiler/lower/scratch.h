@@ -5,7 +5,7 @@
 
 #include "low.h"
 
-/* From here on the clause may take the slot: the start of its predicate, and again of its body. */
+/* Where the clause may take the slot: the start of its predicate, and again of its body. */
 void scratch_open(struct low *l);
 /* Puts the operation that takes the slot, and the one that makes the key slot, where they belong. */
 void scratch_close(struct low *l);
@@ -15,6 +15,7 @@ ir_reg scratch_addr(struct low *l, enum area area, uint32_t off);
  * below their arguments: reserve the result, lower the arguments, set temps back to just above the result.
  */
 ir_reg scratch_temps(struct low *l, unsigned n);
+ir_reg scratch_tls(struct low *l); /* key of thread-local variables */
 ir_reg scratch_keyslot(struct low *l, uint32_t size); /* on the stack, shared by all keys of the clause */
 
 #endif

@@ -35,6 +35,7 @@ static const struct subr subrs[] = {
 	{ BI_PROGENYOF, IR_RT_dt_progenyof, "i", 'r' },
 	{ BI_RAND, IR_RT_dt_rand, "", 'r' },
 	{ BI_RINDEX, IR_RT_dt_rindex, "dssn", 'r' },
+	{ BI_SPECULATION, IR_RT_dt_speculation, "", 'r' },
 	{ BI_STRCHR, IR_RT_dt_strchr, "dsi", 'r' },
 	{ BI_STRJOIN, IR_RT_dt_strjoin, "dss", 'd' },
 	{ BI_STRLEN, IR_RT_dt_strlen, "ds", 'r' },

@@ -296,8 +296,7 @@ static ir_reg builtin_variable(struct low *l, const struct expr *e)
 	BV(WALLTIMESTAMP, dt_bv_walltimestamp);
 #undef BV
 	case BI_EPID: /* probe and clause: unique for each enabling */
-		return build_op2(l, IR_OR, build_op2(l, IR_SHL, build_call0(l, dt_bv_id), build_const(l, 32)),
-				 build_const(l, l->c->row));
+		return build_addi(l, build_op2(l, IR_SHL, build_call0(l, dt_bv_id), build_const(l, 16)), l->c->row + 1);
 	case BI_IPL:
 		build_fault_if(l, build_const(l, 1), DT_FAULT_ILLOP, build_const(l, 0));
 		return build_const(l, 0);

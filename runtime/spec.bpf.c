@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * spec.bpf.c -- speculations: which ids are in use.  A word per id moves from free to active (speculation()), to
+ * ended (commit() or discard()), and back to free when the loader has dealt with the records.
+ */
+#include "dt.h"
+
+static DT_INLINE bool valid(u64 id)
+{
+	return id && id <= DT_NSPEC_MAX && id <= dt_cfg.nspec;
+}
+
+DT_SHARED u64 dt_speculation(struct dt_mstate *ms)
+{
+	bool busy = false;
+	u32 i;
+
+	(void)ms;
+	for (i = 0; i < DT_NSPEC_MAX && i < dt_cfg.nspec; i++) {
+		u32 was = __sync_val_compare_and_swap(&dt_ctl.spec[i], DT_SPEC_FREE, DT_SPEC_ACTIVE);
+
+		if (was == DT_SPEC_FREE)
+			return i + 1;
+		busy |= was == DT_SPEC_ENDED;
+	}
+	if (busy)
+		dt_drop(specbusy);
+	else
+		dt_drop(specunavail);
+	return 0;
+}
+
+DT_INLINE u64 dt_spec_active(u64 id)
+{
+	return valid(id) && dt_ctl.spec[dt_bound(id - 1, DT_NSPEC_MAX - 1)] == DT_SPEC_ACTIVE ? id : 0;
+}
+
+DT_INLINE u64 dt_spec_end(u64 id)
+{
+	u32 *state = &dt_ctl.spec[dt_bound(id - 1, DT_NSPEC_MAX - 1)];
+
+	if (!valid(id) || __sync_val_compare_and_swap(state, DT_SPEC_ACTIVE, DT_SPEC_ENDED) != DT_SPEC_ACTIVE)
+		return 0;
+	return id;
+}
