@@ -46,8 +46,11 @@ static bool expand_one(const struct macros *m, const char **p, FILE *out, char *
 	size_t n = 0;
 	long v;
 
-	while (isalnum((unsigned char)s[n]) || s[n] == '_')
-		n++;
+	if (isdigit((unsigned char)*s))
+		n = strspn(s, "0123456789");
+	else
+		while (isalnum((unsigned char)s[n]) || s[n] == '_')
+			n++;
 	*p = s + n;
 	if (isdigit((unsigned char)*s)) {
 		arg = macro_arg(m, strtoul(s, NULL, 10));
