@@ -3,7 +3,6 @@
  * agg.c -- aggregations: one function and one key signature each, for the whole program, and what the distributions
  * ask of their parameters.
  */
-#include <math.h>
 #include "checker.h"
 
 /* Strings in keys: as long as the longest that was used, for storage. */
@@ -122,6 +121,17 @@ static void check_lquantize(struct check *c, struct ident *id, const struct expr
 	same_params(c, id, e, p, names, tags, 3);
 }
 
+/* base to the power of n; 0: it does not fit in 64 bits. */
+static uint64_t power(uint64_t base, uint64_t n)
+{
+	uint64_t v = 1;
+
+	while (n--)
+		if (__builtin_mul_overflow(v, base, &v))
+			return 0;
+	return v;
+}
+
 /* The steps of a magnitude must fall on whole numbers. */
 static bool steps_fit(struct check *c, const struct expr *e, uint64_t factor, uint64_t low, uint64_t steps)
 {
@@ -133,7 +143,7 @@ static bool steps_fit(struct check *c, const struct expr *e, uint64_t factor, ui
 		why = "be a multiple of the factor";
 	else if (steps > factor && !low && (factor * factor) % steps)
 		why = "divide the square of the factor when the low magnitude is 0";
-	else if (steps > factor && low && (uint64_t)powl(factor, low + 1) % steps)
+	else if (steps > factor && low && power(factor, low + 1) % steps)
 		why = "divide the factor to the power of low magnitude + 1";
 	if (why)
 		ERR(c, e->args.v[4]->span, "D_LLQUANT_STEPVAL", "the steps of llquantize() (%llu) must %s",
@@ -155,7 +165,7 @@ static void check_llquantize(struct check *c, struct ident *id, const struct exp
 		return;
 	for (int i = 0; i < 3; i++)
 		p[i] = (int64_t)e->args.v[i + 1]->ival;
-	if (powl(p[0], p[2] + 1) > (long double)UINT64_MAX) {
+	if (!power(p[0], p[2] + 1)) {
 		ERR(c, e->args.v[3]->span, "D_LLQUANT_HMAGVAL", "the high magnitude of llquantize() (%lld) overflows 64 bits",
 		    (long long)p[2]);
 		return;

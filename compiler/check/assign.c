@@ -136,8 +136,12 @@ static struct expr *check_plain(struct check *c, struct expr *e)
 {
 	struct expr *l = e->a, *r = e->b;
 
-	if (is_dyn(r) && !take_translation(r))
-		return incompatible(c, e);
+	if (is_dyn(r) && !take_translation(r)) {
+		ERR(c, e->span, "D_OP_INCOMPAT", "a value of dynamic type cannot be assigned");
+		if (is_variable(l) && ident_fresh(l->ident))
+			adopt_type(c, l, c->t_error);
+		return poison(c, e);
+	}
 	if (is_variable(l) && ident_fresh(l->ident))
 		adopt_type(c, l, r->type);
 	if (l->type->kind == TY_ERROR)

@@ -90,6 +90,8 @@ struct type *promote(struct check *c, const struct expr *a, const struct expr *b
 
 /* ---- names.c ---- */
 struct ident *names_find(struct check *c, enum space space, const char *name);
+/* What keeps a declaration from using the name; names of the D library do not. */
+struct ident *names_taken(struct check *c, enum space space, const char *name);
 struct ident *names_add(struct check *c, enum space space, enum id_kind kind, const char *name, struct span sp);
 /* A variable, associative array or aggregation: also listed in struct checked. */
 struct ident *names_add_var(struct check *c, enum space space, enum id_kind kind, const char *name, struct span sp);

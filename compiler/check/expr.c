@@ -59,7 +59,7 @@ uint32_t string_bound(const struct expr *e)
 
 const char *text_of(struct check *c, const struct expr *e)
 {
-	return type_text(c->a, e->type);
+	return e->type ? type_text(c->a, e->type) : "(not known yet)";
 }
 
 const char *op_text(const struct expr *e)

@@ -83,7 +83,7 @@ void inline_define(struct check *c, struct inline_def *d, struct span sp)
 		ERR(c, sp, "D_DECL_USELESS", "an inline needs a name");
 		return;
 	}
-	id = names_find(c, NAMES_GLOBAL, name);
+	id = names_taken(c, NAMES_GLOBAL, name);
 	if (id && c->library) /* the script's own wins */
 		return;
 	if (id) {

@@ -41,18 +41,29 @@ bool ident_fresh(const struct ident *id)
 	return !id->type || (id->kind == ID_ASSOC && !id->type->base);
 }
 
+static struct name *table_entry(struct check *c, enum space space, const char *name)
+{
+	struct name *n;
+
+	HASH_FIND_PTR(c->names[space], &name, n);
+	if (n)
+		return n; /* hides a name of the D library */
+	n = ARENA_NEW(c->a, struct name);
+	n->text = name;
+	HASH_ADD_PTR(c->names[space], text, n);
+	return n;
+}
+
 struct ident *names_add(struct check *c, enum space space, enum id_kind kind, const char *name, struct span sp)
 {
-	struct name *n = ARENA_NEW(c->a, struct name);
 	struct ident *id = ARENA_NEW(c->a, struct ident);
 
 	id->kind = kind;
 	id->name = name;
 	id->scope = space == NAMES_THIS ? SC_THIS : space == NAMES_SELF ? SC_SELF : SC_GLOBAL;
 	id->span = sp;
-	n->text = name;
-	n->ident = id;
-	HASH_ADD_PTR(c->names[space], text, n);
+	id->library = c->library;
+	table_entry(c, space, name)->ident = id;
 	return id;
 }
 
@@ -128,6 +139,15 @@ struct ident *names_find(struct check *c, enum space space, const char *name)
 		return id;
 	id = find_builtin(c, name);
 	return !id && dlib_name(c, name) ? table_find(c, space, name) : id;
+}
+
+struct ident *names_taken(struct check *c, enum space space, const char *name)
+{
+	struct ident *id = table_find(c, space, name);
+
+	if (!id && space == NAMES_GLOBAL)
+		id = find_builtin(c, name);
+	return id && id->library && !c->library ? NULL : id;
 }
 
 /* An enumerator that no declaration of the program made. */

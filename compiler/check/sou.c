@@ -222,7 +222,7 @@ static void add_item(struct check *c, struct type *t, const struct enum_item *it
 			return;
 		}
 	*VEC_ADD(c->a, &t->enums) = (struct enumerator){ it->name, *next };
-	if (names_find(c, NAMES_GLOBAL, it->name)) {
+	if (names_taken(c, NAMES_GLOBAL, it->name)) {
 		ERR(c, it->span, "D_DECL_IDRED", "'%s' is declared already", it->name);
 		return;
 	}

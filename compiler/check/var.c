@@ -13,7 +13,7 @@ static void redeclared(struct check *c, const struct declarator *d, const char *
 static void declare_typedef(struct check *c, const struct declarator *d, struct type *t)
 {
 	struct type *td = type_new(c->a, TY_TYPEDEF);
-	struct ident *id = names_find(c, NAMES_GLOBAL, d->name);
+	struct ident *id = names_taken(c, NAMES_GLOBAL, d->name);
 
 	td->name = d->name;
 	td->base = t;
@@ -59,7 +59,7 @@ static void declare_variable(struct check *c, const struct declarator *d, struct
 {
 	enum space space = sto == STO_THIS ? NAMES_THIS : sto == STO_SELF ? NAMES_SELF : NAMES_GLOBAL;
 	enum id_kind kind = t->kind == TY_ASSOC ? ID_ASSOC : ID_VAR;
-	struct ident *id = names_find(c, space, d->name);
+	struct ident *id = names_taken(c, space, d->name);
 
 	if (t->kind == TY_ARRAY && !t->count) {
 		ERR(c, d->span, "D_DECL_ARRNULL", "array '%s' needs a size or a list of key types", d->name);

@@ -34,6 +34,7 @@ struct ident {
 	struct type *type;  /* value type; ASSOC: TY_ASSOC; NULL: not known yet */
 	uint32_t id;	    /* number among its kind and scope, in order of first appearance */
 	bool declared;	    /* by a declaration, not by first assignment */
+	bool library;	    /* of the D library: the script may have its own of that name */
 	bool assigned;	    /* something assigns it */
 	bool scratch;	    /* holds pointers to alloca() or copyin() memory */
 	bool plain;	    /* holds values that are no such pointers */

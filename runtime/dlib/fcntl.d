@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
-/* fcntl.d -- D library: flags of open(2) and modes of fileinfo_t, as on x86-64 and arm64. */
+/* fcntl.d -- D library: flags of open(2) on x86-64; arm64 has other values for O_DIRECTORY and O_NOFOLLOW. */
 inline int O_ACCMODE = 0003;
 inline int O_RDONLY = 00;
 inline int O_WRONLY = 01;
