@@ -24,7 +24,7 @@ struct expr *ex_typed(struct parser *p, enum ex_kind kind, struct type_name *t, 
 		      struct span sp);
 struct expr *ex_offsetof(struct parser *p, struct type_name *t, const char *member, struct span sp);
 struct expr *ex_index(struct parser *p, struct expr *a, struct expr_vec *args, struct span sp);
-struct expr *ex_call(struct parser *p, const char *name, struct expr_vec *args, struct span sp);
+struct expr *ex_call(struct parser *p, struct expr *f, struct expr_vec *args, struct span sp);
 struct expr *ex_member(struct parser *p, struct expr *a, const char *name, bool arrow, struct span sp);
 struct expr *ex_paren(struct parser *p, struct expr *a, struct span sp);
 struct expr_vec *args_add(struct parser *p, struct expr_vec *v, struct expr *e);

@@ -138,11 +138,16 @@ struct expr *ex_index(struct parser *p, struct expr *a, struct expr_vec *args, s
 	return ex_done(p, e);
 }
 
-struct expr *ex_call(struct parser *p, const char *name, struct expr_vec *args, struct span sp)
+/* Only names can be called; what else stands there is no syntax error, and check may find more. */
+struct expr *ex_call(struct parser *p, struct expr *f, struct expr_vec *args, struct span sp)
 {
 	struct expr *e = ex_new(p, EX_CALL, sp);
 
-	e->name = name;
+	if (f->kind != EX_IDENT || f->scope != SC_GLOBAL) {
+		diag_error(p->cc->diag, f->span, "D_FUNC_IDENT", "only a function's name can be called");
+		return ex_error(p, sp);
+	}
+	e->name = f->name;
 	if (args)
 		e->args = *args;
 	return ex_done(p, e);

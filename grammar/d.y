@@ -203,8 +203,8 @@ unop
 postfix
 	: primary
 	| postfix '[' args ']'			{ $$ = ex_index(p, $1, $3, @$); }
-	| T_IDENT '(' ')'			{ $$ = ex_call(p, $1, NULL, @$); }
-	| T_IDENT '(' args ')'			{ $$ = ex_call(p, $1, $3, @$); }
+	| postfix '(' ')'			{ $$ = ex_call(p, $1, NULL, @$); }
+	| postfix '(' args ')'			{ $$ = ex_call(p, $1, $3, @$); }
 	| postfix '.' T_IDENT			{ $$ = ex_member(p, $1, $3, false, @$); }
 	| postfix T_ARROW T_IDENT		{ $$ = ex_member(p, $1, $3, true, @$); }
 	| postfix T_INCDEC			{ $$ = ex_postfix(p, $2, $1, @$); }
