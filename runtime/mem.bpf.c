@@ -96,12 +96,12 @@ DT_INLINE void dt_fill(struct dt_mstate *ms, void *area, u64 limit, u64 dst, u64
 	u64 off = dst - dt_addr(area);
 	void *to;
 
-	if (size > room(limit)) {
-		dt_fault_set(ms, DT_FAULT_BADSIZE, size);
+	if (!in_use(area, off, 0)) {
+		dt_fault_set(ms, DT_FAULT_BADADDR, dst);
 		return;
 	}
 	if (!in_use(area, off, size)) {
-		dt_fault_set(ms, DT_FAULT_BADADDR, dst);
+		dt_fault_set(ms, DT_FAULT_BADSIZE, size);
 		return;
 	}
 	to = area + dt_bound(off, DT_ALLOCA_HEAD + room(limit));

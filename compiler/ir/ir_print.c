@@ -51,7 +51,7 @@ static const char *cfg_name(int64_t off)
 		const char *name;
 	} names[] = {
 #define CFG(m) { offsetof(struct dt_cfg, m), #m }
-		CFG(arch), CFG(target), CFG(ncpu), CFG(tick_timer), CFG(wall_off), CFG(dray_pid), CFG(ppid),
+		CFG(arch), CFG(target), CFG(ncpu), CFG(tick_timer), CFG(nspec), CFG(wall_off), CFG(dray_pid), CFG(ppid),
 		CFG(uid), CFG(euid), CFG(gid), CFG(egid), CFG(pgid), CFG(sid),
 #undef CFG
 	};

@@ -330,17 +330,6 @@ static void send_scratch(struct low *l)
 	start_tail(l);
 }
 
-/* A clause that speculates under an id that nobody has sends nothing. */
-static void unless_zero(struct low *l, ir_reg id)
-{
-	ir_block on = build_block(l), off = build_block(l);
-
-	build_cbr(l, id, on, off);
-	build_use(l, off);
-	build_ret(l);
-	build_use(l, on);
-}
-
 void record_end(struct low *l)
 {
 	struct record *r = &l->c->rec;
@@ -351,8 +340,6 @@ void record_end(struct low *l)
 		return;
 	r->size = (r->size + 7) & ~7u;
 	row->rec_size = r->size;
-	if (r->spec)
-		unless_zero(l, r->spec);
 	if (r->in_scratch)
 		send_scratch(l);
 	else
