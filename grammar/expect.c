@@ -107,18 +107,25 @@ static const char *found_text(struct parser *p, struct span sp, const struct exp
 			    n > FOUND_MAX ? FOUND_MAX : n, p->text + sp.start, n > FOUND_MAX ? "..." : "");
 }
 
-/* Would the text have gone on if the name in front of it, or it itself, were a type?  `(foo_t *)`, `foo_t x`.
+/*
+ * Would the text have gone on if a name that was not taken for a type were one?  `foo_t x`, and in
+ * expressions, where less can be told, `(foo_t *)` and `(foo_t)x`.
  */
 static bool lacks_type(const struct parser *p, struct span found)
 {
+	bool in_expr = p->mode == LEX_PRED || p->mode == LEX_BODY;
 	struct span name = p->untyped;
+	const char *between = p->text + name.end;
+	size_t n;
 
 	if (name.end == 0 || found.start < name.start)
 		return false;
-	if ((p->mode == LEX_PRED || p->mode == LEX_BODY) && p->text[found.start] != ')')
+	if (found.start == name.start)
+		return !in_expr;
+	n = found.start - name.end;
+	if (in_expr && p->text[found.start] != ')' && !memchr(between, ')', n))
 		return false;
-	return found.start == name.start ||
-	       strspn(p->text + name.end, " \t\r\n*") >= (size_t)(found.start - name.end);
+	return strspn(between, in_expr ? " \t\r\n*)" : " \t\r\n*") >= n;
 }
 
 void expect_report(struct parser *p, struct span found, const struct expect *e)
