@@ -6,53 +6,28 @@
  * give fewer symbols, never an error.  A further source (separate debug files by build-id, .gnu_debugdata)
  * adds to the same table before the sort.  Called by sym_user.c.
  */
-#include <gelf.h>
 #include <libelf.h>
 #include <stdlib.h>
-#include <string.h>
+#include "elfsyms.h"
 #include "sym.h"
 
-/* Of names for one address: with a size first, then global, weak, local, then plain before underscored. */
-static uint16_t sym_elf_rank(const GElf_Sym *sym, const char *name)
+/* Of names for one address those with a size come first. */
+#define SYM_NO_SIZE 0x8000u
+
+static bool sym_elf_add(void *arg, const GElf_Sym *sym, const char *name, size_t len)
 {
-	unsigned bind = GELF_ST_BIND(sym->st_info);
-	unsigned rank = bind == STB_GLOBAL ? 0 : bind == STB_WEAK ? 1 : 2;
-	size_t underscores = strspn(name, "_.");
+	unsigned type = GELF_ST_TYPE(sym->st_info), rank = elfsyms_rank(sym, name);
+	struct sym_elf *e = arg;
+	struct sym_entry entry = {
+		.addr = sym->st_value,
+		.size = sym->st_size < UINT32_MAX ? (uint32_t)sym->st_size : UINT32_MAX,
+		.rank = (uint16_t)((sym->st_size ? 0 : SYM_NO_SIZE) | (rank & (SYM_NO_SIZE - 1))),
+	};
 
-	return (uint16_t)((sym->st_size ? 0 : 1024) + rank * 64 + (underscores < 63 ? underscores : 63));
-}
-
-static bool sym_elf_wanted(const GElf_Sym *sym)
-{
-	unsigned type = GELF_ST_TYPE(sym->st_info);
-
-	return sym->st_shndx != SHN_UNDEF && sym->st_value != 0 &&
-	       (type == STT_FUNC || type == STT_GNU_IFUNC || type == STT_OBJECT ||
-		(type == STT_NOTYPE && GELF_ST_BIND(sym->st_info) != STB_LOCAL));
-}
-
-static void sym_elf_section(struct sym_elf *e, Elf *elf, Elf_Scn *scn, const GElf_Shdr *shdr)
-{
-	Elf_Data *data = elf_getdata(scn, NULL);
-	size_t n = data && shdr->sh_entsize ? data->d_size / shdr->sh_entsize : 0;
-	struct sym_entry entry;
-	const char *name;
-	GElf_Sym sym;
-
-	for (size_t i = 0; i < n && i < INT32_MAX; i++) {
-		if (!gelf_getsym(data, (int)i, &sym) || !sym_elf_wanted(&sym))
-			continue;
-		name = elf_strptr(elf, shdr->sh_link, sym.st_name);
-		if (!name || !*name)
-			continue;
-		entry = (struct sym_entry){
-			.addr = sym.st_value,
-			.size = sym.st_size < UINT32_MAX ? (uint32_t)sym.st_size : UINT32_MAX,
-			.rank = sym_elf_rank(&sym, name),
-		};
-		if (!sym_table_add(&e->table, &entry, name, strcspn(name, "@")))
-			return;
-	}
+	if (sym->st_value && (type == STT_FUNC || type == STT_GNU_IFUNC || type == STT_OBJECT ||
+			      (type == STT_NOTYPE && GELF_ST_BIND(sym->st_info) != STB_LOCAL)))
+		return sym_table_add(&e->table, &entry, name, len);
+	return true;
 }
 
 static void sym_elf_loads(struct sym_elf *e, Elf *elf)
@@ -70,8 +45,6 @@ static void sym_elf_loads(struct sym_elf *e, Elf *elf)
 
 bool sym_elf_read(struct sym_elf *e, int fd)
 {
-	Elf_Scn *scn = NULL;
-	GElf_Shdr shdr;
 	Elf *elf;
 
 	*e = (struct sym_elf){0};
@@ -82,10 +55,7 @@ bool sym_elf_read(struct sym_elf *e, int fd)
 		return false;
 	if (elf_kind(elf) == ELF_K_ELF) {
 		sym_elf_loads(e, elf);
-		while ((scn = elf_nextscn(elf, scn)))
-			if (gelf_getshdr(scn, &shdr) &&
-			    (shdr.sh_type == SHT_SYMTAB || shdr.sh_type == SHT_DYNSYM))
-				sym_elf_section(e, elf, scn, &shdr);
+		elfsyms_each(elf, sym_elf_add, e);
 		sym_table_sort(&e->table);
 	}
 	elf_end(elf);

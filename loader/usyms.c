@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * usyms.c -- reads the functions that an ELF file defines from .symtab and .dynsym.  Called by link_pid.c; matching
- * names against descriptions is done there.
+ * usyms.c -- reads the functions that an ELF file defines from .symtab and .dynsym.  Called by link_pid.c;
+ * matching names against descriptions is done there.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include "elfsyms.h"
 #include "usyms.h"
 
 bool usyms_offset(const struct usyms *u, uint64_t vaddr, uint64_t *off)
@@ -37,39 +38,30 @@ static bool read_segments(struct usyms *u, Elf *e)
 	return true;
 }
 
-/* Plain names before underscored ones, then global, weak, local. */
-static unsigned rank(const char *name, unsigned bind)
+/* What elfsyms_each() hands on. */
+struct reading {
+	struct usyms *u;
+	size_t cap;
+};
+
+static bool add_function(void *arg, const GElf_Sym *sym, const char *name, size_t len)
 {
-	unsigned n = strspn(name, "_.");
+	struct reading *r = arg;
+	struct usyms *u = r->u;
+	struct ufunc *row;
+	uint64_t off;
 
-	return n * 4 + (bind == STB_GLOBAL ? 0 : bind == STB_WEAK ? 1 : 2);
-}
-
-static bool read_table(struct usyms *u, Elf *e, Elf_Scn *scn, const GElf_Shdr *sh)
-{
-	Elf_Data *data = elf_getdata(scn, NULL);
-	size_t n = data && sh->sh_entsize ? data->d_size / sh->sh_entsize : 0;
-	struct ufunc *row = realloc(u->row, (u->n + n + 1) * sizeof(*row));
-	GElf_Sym sym;
-
-	if (!row)
-		return false;
-	u->row = row;
-	for (size_t i = 0; i < n; i++) {
-		const char *name;
-		uint64_t off;
-
-		if (!gelf_getsym(data, i, &sym) || GELF_ST_TYPE(sym.st_info) != STT_FUNC ||
-		    sym.st_shndx == SHN_UNDEF || !usyms_offset(u, sym.st_value, &off) ||
-		    !(name = elf_strptr(e, sh->sh_link, sym.st_name)) || !*name)
-			continue;
-		row[u->n] = (struct ufunc){strndup(name, strcspn(name, "@")), off, sym.st_size,
-					   rank(name, GELF_ST_BIND(sym.st_info))};
-		if (!row[u->n].name)
+	if (GELF_ST_TYPE(sym->st_info) != STT_FUNC || !usyms_offset(u, sym->st_value, &off))
+		return true;
+	if (u->n == r->cap) {
+		r->cap = r->cap ? r->cap * 2 : 256;
+		row = reallocarray(u->row, r->cap, sizeof(*row));
+		if (!row)
 			return false;
-		u->n++;
+		u->row = row;
 	}
-	return true;
+	u->row[u->n] = (struct ufunc){strndup(name, len), off, sym->st_size, elfsyms_rank(sym, name)};
+	return u->row[u->n].name && ++u->n;
 }
 
 static int compare(const void *a, const void *b)
@@ -100,16 +92,12 @@ static void drop_duplicates(struct usyms *u)
 
 static bool read_elf(struct usyms *u, Elf *e)
 {
-	Elf_Scn *scn = NULL;
-	GElf_Shdr sh;
+	struct reading r = {.u = u};
 
-	if (elf_kind(e) != ELF_K_ELF || !read_segments(u, e))
+	if (elf_kind(e) != ELF_K_ELF || !read_segments(u, e) || !elfsyms_each(e, add_function, &r))
 		return false;
-	while ((scn = elf_nextscn(e, scn)))
-		if (gelf_getshdr(scn, &sh) && (sh.sh_type == SHT_SYMTAB || sh.sh_type == SHT_DYNSYM) &&
-		    !read_table(u, e, scn, &sh))
-			return false;
-	drop_duplicates(u);
+	if (u->n)
+		drop_duplicates(u);
 	return true;
 }
 
