@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * args.c -- parses the command line.  Options may come before, between and after the other words, as with dtrace(8);
- * after "--" nothing is an option.  The first word is the object unless the program is given by -s, -n, -P, -m, -f or
- * -i.  Only main.c acts on the result.
+ * args.c -- parses the command line.  Options may come before, between and after the other words, as with
+ * dtrace(8); after "--" nothing is an option.  The first word is the object unless the program is given by
+ * -s, -n, -P, -m, -f or -i.  Only main.c acts on the result.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,13 +21,16 @@ void args_usage(void)
 	      "       dray [options] -n 'PROBE [/PREDICATE/] {ACTION}' [ARG...]\n"
 	      "       dray inspect FILE.o [--json]             show an object without loading it\n"
 	      "options for running:\n"
-	      "       -c CMD  run CMD and trace until it ends ($target)   -p PID  trace a process ($target)\n"
-	      "       -o FILE append output to FILE     -q  only what the script prints     -w  allow destructive actions\n"
-	      "       -x OPT[=VALUE] set an option      -b SIZE  buffer size     -F  indent by entry and return\n"
-	      "       -Z  probes may match nothing      -l  list the probes      -e  check only, do not trace\n"
-	      "       -v  say what is loaded and linked; show verifier logs      -V  version\n"
+	      "       -c CMD  run CMD and trace until it ends  -p PID  trace a process (both: $target)\n"
+	      "       -o FILE  append output to FILE           -q  print only what the script prints\n"
+	      "       -x OPT[=VALUE]  set an option            -b SIZE  size of the buffer\n"
+	      "       -w  allow destructive actions            -F  indent by entry and return\n"
+	      "       -Z  probes may match nothing             -l  list the probes\n"
+	      "       -e  check only, do not trace             -V  version\n"
+	      "       -v  say what is loaded and linked; show verifier logs\n"
 	      "programs besides -s and -n:\n"
-	      "       -P PROVIDER   -m [PROVIDER:]MODULE   -f [[PROVIDER:]MODULE:]FUNCTION   -i ID  (1, 2, 3 only)\n"
+	      "       -P PROVIDER  -m [PROVIDER:]MODULE  -f [[PROVIDER:]MODULE:]FUNCTION\n"
+	      "       -i ID (1, 2 and 3 only)\n"
 	      "handed on to drayc: -C -D NAME[=VALUE] -U NAME -I DIR -H -L DIR -X MODE -S\n",
 	      stderr);
 }
@@ -73,8 +76,7 @@ static const char *probe_by_id(const char *id)
 
 	if (id[0] >= '1' && id[0] <= '3' && !id[1])
 		return name[id[0] - '1'];
-	report_error("-i %s: probe ids are given on the traced host, name the probe instead (1, 2, 3 are BEGIN, END, "
-		     "ERROR)", id);
+	report_error("-i %s: probe ids are given on the traced host, so name the probe instead", id);
 	return NULL;
 }
 

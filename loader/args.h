@@ -13,7 +13,8 @@ struct arg {
 
 struct args {
 	const char *object;  /* NULL: compile `source` */
-	struct arg *source;  /* -s FILE, -n -P -m -f TEXT; opt 1: a predicate or action that goes on with the last one */
+	struct arg *source;  /* -s FILE, -n -P -m -f TEXT; opt 1: a predicate or action that goes on with the
+				last one */
 	struct arg *setting; /* -x NAME[=VALUE]; -b -q -F -w -Z appear as their -x form */
 	struct arg *process; /* -c CMD, -p PID */
 	struct arg *pass;    /* for drayc alone: -C -D -I -U -H -L -X -S */

@@ -100,7 +100,8 @@ bool attach_all(struct session *s)
 		return report_error("out of memory");
 	raise_fd_limit();
 	for (uint32_t i = 0; i < s->obj.ntramp; i++)
-		if (s->prog[i] && kind[s->obj.tramp[i].attach].attach && !kind[s->obj.tramp[i].attach].attach(s, i))
+		if (s->prog[i] && kind[s->obj.tramp[i].attach].attach &&
+		    !kind[s->obj.tramp[i].attach].attach(s, i))
 			return false;
 	return true;
 }

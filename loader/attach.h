@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * attach.h -- from loaded programs to live probes, one file per group of attach kinds.  Everything attached is a file
- * descriptor; closing it (or dying) detaches.
+ * attach.h -- from loaded programs to live probes, one file per group of attach kinds.  Everything attached
+ * is a file descriptor; closing it (or dying) detaches.
  */
 #ifndef LOADER_ATTACH_H
 #define LOADER_ATTACH_H
@@ -14,7 +14,7 @@ struct attached {
 	struct tick_timer { /* a tick program that the loader itself runs */
 		int fd;	    /* timerfd */
 		int prog;
-	} *timer;
+	} * timer;
 	unsigned ntimer;
 };
 
@@ -26,7 +26,8 @@ void attach_free(struct session *s);
 
 /* For the attach_*.c files: takes over an open descriptor; false, reported, when fd is negative. */
 bool attach_keep(struct session *s, int fd);
-/* Reports that trampoline i cannot be attached to `where`, with what errno (and capabilities) say about it. */
+/* Reports that trampoline i cannot be attached to `where`, with what errno (and capabilities) say about it.
+ */
 bool attach_failed(const struct session *s, uint32_t i, const char *where, int err);
 
 /* Per kind, see the table in attach.c: attaches trampoline i. */
@@ -42,8 +43,10 @@ int attach_run_once(int prog);
 
 /* attach_perf.c */
 struct perf_event_attr;
-/* Opens an event and links program `prog` to it; the link's (or a negative errno's) descriptor is kept in s. */
-int attach_perf_event(struct session *s, int prog, struct perf_event_attr *attr, int pid, int cpu, uint64_t cookie);
+/* Opens an event and links program `prog` to it; the link's (or a negative errno's) descriptor is kept in s.
+ */
+int attach_perf_event(struct session *s, int prog, struct perf_event_attr *attr, int pid, int cpu,
+		      uint64_t cookie);
 /* Can a tick be a perf event here? */
 bool attach_perf_allowed(void);
 /* Type of a PMU ("uprobe", "kprobe") and its retprobe bit; false when the kernel has none. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * attach_perf.c -- perf events: profile on every CPU, tick on one, kprobes by the kprobe PMU, and the opening of
- * events for attach_uprobe.c.  Where perf events are refused, ticks are timers in this process instead.
+ * attach_perf.c -- perf events: profile on every CPU, tick on one, kprobes by the kprobe PMU, and the opening
+ * of events for attach_uprobe.c.  Where perf events are refused, ticks are timers in this process instead.
  */
 #include <bpf/bpf.h>
 #include <errno.h>
@@ -39,7 +39,8 @@ bool attach_perf_allowed(void)
 	return fd >= 0;
 }
 
-int attach_perf_event(struct session *s, int prog, struct perf_event_attr *attr, int pid, int cpu, uint64_t cookie)
+int attach_perf_event(struct session *s, int prog, struct perf_event_attr *attr, int pid, int cpu,
+		      uint64_t cookie)
 {
 	LIBBPF_OPTS(bpf_link_create_opts, opts, .perf_event.bpf_cookie = cookie);
 	int fd = perf_open(attr, pid, cpu), link;

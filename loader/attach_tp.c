@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
-/* attach_tp.c -- raw tracepoints, with or without BTF, and fentry/fexit: links made by BPF_RAW_TRACEPOINT_OPEN. */
+/* attach_tp.c -- raw tracepoints, with or without BTF, and fentry/fexit: links made by
+ * BPF_RAW_TRACEPOINT_OPEN. */
 #include <bpf/bpf.h>
 #include <errno.h>
 #include "attach.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * attach_uprobe.c -- user functions.  One uprobe_multi link for all sites of a program in one file, made by bpf(2)
- * itself since the libbpf of Debian 12 knows nothing of it; perf events, one a site, where the kernel has no such
- * links.  Each site's cookie says which entries of dt_sites are its own.
+ * attach_uprobe.c -- user functions.  One uprobe_multi link for all sites of a program in one file, made by
+ * bpf(2) itself since the libbpf of Debian 12 knows nothing of it; perf events, one a site, where the kernel
+ * has no such links.  Each site's cookie says which entries of dt_sites are its own.
  */
 #include <bpf/bpf.h>
 #include <errno.h>
@@ -46,7 +46,7 @@ bool attach_has_uprobe_multi(void)
 	struct uprobe_multi_attr a = {
 		.prog_fd = prog,
 		.attach_type = HOST_ATTACH_UPROBE_MULTI,
-		.path = (uintptr_t)"/",
+		.path = (uintptr_t) "/",
 		.offsets = (uintptr_t)&off,
 		.cnt = 1,
 	};
@@ -175,7 +175,8 @@ bool attach_uprobe(struct session *s, uint32_t i)
 	for (uint32_t k = 0; k < l->nsite; k += n) {
 		const struct usite *u = &l->site[k];
 
-		for (n = 1; k + n < l->nsite && u[n].tramp == u->tramp && u[n].dev == u->dev && u[n].ino == u->ino;)
+		for (n = 1;
+		     k + n < l->nsite && u[n].tramp == u->tramp && u[n].dev == u->dev && u[n].ino == u->ino;)
 			n++;
 		struct batch b = {.s = s, .tramp = i, .site = u, .pid = common_pid(u, n)};
 

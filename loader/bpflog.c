@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * bpflog.c -- collects libbpf's messages, among them the verifier's log of a rejected program.  libbpf's print
- * callback has no context argument, so this file holds the loader's only variable of file scope.  Called by load.c.
+ * bpflog.c -- collects libbpf's messages, among them the verifier's log of a rejected program.  libbpf's
+ * print callback has no context argument, so this file holds the loader's only variable of file scope. Called
+ * by load.c.
  */
 #include <bpf/libbpf.h>
 #include <stdio.h>
@@ -14,7 +15,8 @@ static struct {
 	size_t size;
 } bpflog;
 
-static __attribute__((format(printf, 2, 0))) int collect(enum libbpf_print_level level, const char *fmt, va_list ap)
+static __attribute__((format(printf, 2, 0))) int collect(enum libbpf_print_level level, const char *fmt,
+							 va_list ap)
 {
 	if (!bpflog.f || level != LIBBPF_WARN)
 		return 0;

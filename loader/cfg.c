@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * cfg.c -- fills the frozen .rodata of an object before it is loaded: dt_cfg, dt_link[], script arguments, system
- * call tables.  The verifier then prunes what is not linked.  Variables that the object does not have are skipped.
- * Called by load.c; main.c calls cfg_check_args() first.
+ * cfg.c -- fills the frozen .rodata of an object before it is loaded: dt_cfg, dt_link[], script arguments,
+ * system call tables.  The verifier then prunes what is not linked.  Variables that the object does not have
+ * are skipped. Called by load.c; main.c calls cfg_check_args() first.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -48,8 +48,9 @@ static bool check_param(const struct session *s, const struct dray_param *p)
 
 	place(s, p, at, sizeof(at));
 	if (!text)
-		return report_error("%s: macro argument %s%u is not defined (give it after the object's name)", at,
-				    p->kind == DRAY_P_STR ? "$$" : "$", p->index);
+		return report_error(
+			"%s: macro argument %s%u is not defined (give it after the object's name)", at,
+			p->kind == DRAY_P_STR ? "$$" : "$", p->index);
 	if (p->kind == DRAY_P_INT && *text && !parse_integer(text, &v))
 		return report_error("%s: argument '%s' for $%u is not an integer", at, text, p->index);
 	if (p->kind == DRAY_P_STR && strlen(text) > s->obj.hdr->strsize)
@@ -70,7 +71,8 @@ bool cfg_check_args(const struct session *s)
 		for (uint32_t i = 0; i < s->obj.nparam; i++)
 			used |= s->obj.param[i].index == n;
 		if (!used)
-			ok = report_error("extraneous argument '%s' ($%u is not referenced)", s->macros.argv[n - 1], n);
+			ok = report_error("extraneous argument '%s' ($%u is not referenced)",
+					  s->macros.argv[n - 1], n);
 	}
 	return ok;
 }
@@ -118,8 +120,8 @@ static bool fill_links(struct session *s)
 	if (!v)
 		return true;
 	if (size / sizeof(*v) < s->obj.nlink)
-		return report_error("%s: damaged object: dt_link[] has %zu elements for %u links", s->obj.path,
-				    size / sizeof(*v), s->obj.nlink);
+		return report_error("%s: damaged object: dt_link[] has %zu elements for %u links",
+				    s->obj.path, size / sizeof(*v), s->obj.nlink);
 	memcpy(v, s->links.prid, s->obj.nlink * sizeof(*v));
 	return true;
 }

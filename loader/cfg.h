@@ -5,7 +5,8 @@
 
 #include "session.h"
 
-/* Checks script arguments against the object's parameters; reports what is missing, superfluous or no number. */
+/* Checks script arguments against the object's parameters; reports what is missing, superfluous or no number.
+ */
 bool cfg_check_args(const struct session *s);
 /* Writes .rodata of the opened, not yet loaded object.  Errors are reported. */
 bool cfg_fill(struct session *s);

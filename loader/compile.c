@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * compile.c -- finds drayc (next to dray, then in PATH) and runs it into a memory file.  Compile-time flags and
- * options are handed on, script arguments too: they are then bound at compile time.  Called by main.c.
+ * compile.c -- finds drayc (next to dray, then in PATH) and runs it into a memory file.  Compile-time flags
+ * and options are handed on, script arguments too: they are then bound at compile time.  Called by main.c.
  */
 #include <errno.h>
 #include <limits.h>

@@ -6,8 +6,8 @@
 #include "args.h"
 
 /*
- * Runs drayc on a->source.  Returns STATUS_OK and in *fd a descriptor of the object, or the exit status after a
- * message (drayc's own, or that there is no drayc).
+ * Runs drayc on a->source.  Returns STATUS_OK and in *fd a descriptor of the object, or the exit status after
+ * a message (drayc's own, or that there is no drayc).
  */
 int compile_sources(const struct args *a, int *fd);
 

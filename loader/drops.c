@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * drops.c -- reads the per-CPU counters of dt_drops and reports what is new, in dtrace(8)'s words: principal buffer
- * and aggregations by CPU, the rest summed up.  Called by run.c at statusrate and at the end.
+ * drops.c -- reads the per-CPU counters of dt_drops and reports what is new, in dtrace(8)'s words: principal
+ * buffer and aggregations by CPU, the rest summed up.  Called by run.c at statusrate and at the end.
  */
 #include <bpf/bpf.h>
 #include <stdlib.h>
@@ -76,8 +76,8 @@ static void report_one(const struct drops *d, const struct dropkind *k, uint64_t
 		report_trace("%s%s%s%llu %s%s%s on CPU %d", open, tag, close, (unsigned long long)n, k->what,
 			     n > 1 ? "s" : "", k->after, cpu);
 	else
-		report_trace("%s%s%s%llu %s%s%s", open, tag, close, (unsigned long long)n, k->what, n > 1 ? "s" : "",
-			     k->after);
+		report_trace("%s%s%s%llu %s%s%s", open, tag, close, (unsigned long long)n, k->what,
+			     n > 1 ? "s" : "", k->after);
 }
 
 void drops_report(struct drops *d, uint64_t spec)

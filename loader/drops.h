@@ -10,8 +10,8 @@ struct drops;
 struct drops *drops_new(const struct session *s); /* NULL: out of memory */
 void drops_free(struct drops *d);
 /*
- * Reports what has been lost since the last call, on every CPU.  spec: speculative records that the consumer has
- * lost so far, which the kernel does not know of.
+ * Reports what has been lost since the last call, on every CPU.  spec: speculative records that the consumer
+ * has lost so far, which the kernel does not know of.
  */
 void drops_report(struct drops *d, uint64_t spec);
 

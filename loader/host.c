@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * host.c -- capabilities, lockdown, CPUs of this host, and plain words for what the kernel refuses.  Called by
- * load.c and the attach kinds.
+ * host.c -- capabilities, lockdown, CPUs of this host, and plain words for what the kernel refuses.  Called
+ * by load.c and the attach kinds.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -71,13 +71,15 @@ void host_explain(int err, char *buf, size_t size)
 	host_lockdown(lock, sizeof(lock));
 	if (err != EPERM && err != EACCES) {
 		snprintf(buf, size, "%s%s", strerror(err),
-			 err == EOPNOTSUPP || err == ENOTSUP || err == EINVAL ? " (the kernel may lack the feature)" : "");
+			 err == EOPNOTSUPP || err == ENOTSUP || err == EINVAL
+				 ? " (the kernel may lack the feature)"
+				 : "");
 	} else if (!has(caps, CAP_SYS_ADMIN)) {
 		if (!read_text("/proc/sys/kernel/perf_event_paranoid", paranoid, sizeof(paranoid)))
 			paranoid[0] = '\0';
 		paranoid[strcspn(paranoid, "\n")] = '\0';
-		snprintf(buf, size, "%s: needs CAP_SYS_ADMIN here (kernel.perf_event_paranoid is %s)", strerror(err),
-			 paranoid);
+		snprintf(buf, size, "%s: needs CAP_SYS_ADMIN here (kernel.perf_event_paranoid is %s)",
+			 strerror(err), paranoid);
 	} else if (*lock) {
 		snprintf(buf, size, "%s: the kernel is locked down (%s)", strerror(err), lock);
 	} else {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
-/* host.h -- what this host permits, in words; and kernel constants that Debian 12's headers do not have yet. */
+/* host.h -- what this host permits, in words; and kernel constants that Debian 12's headers do not have yet.
+ */
 #ifndef LOADER_HOST_H
 #define LOADER_HOST_H
 
@@ -8,7 +9,8 @@
 
 #define HOST_ATTACH_UPROBE_MULTI 48 /* BPF_TRACE_UPROBE_MULTI, since Linux 6.6 */
 
-/* Says what errno `err` of a bpf or perf system call means here: missing capabilities, lockdown, missing feature. */
+/* Says what errno `err` of a bpf or perf system call means here: missing capabilities, lockdown, missing
+ * feature. */
 void host_explain(int err, char *buf, size_t size);
 /* Can this process load tracing programs at all?  False with the missing capabilities named. */
 bool host_may_trace(char *err, size_t errsize);

@@ -16,8 +16,10 @@ void inspect_maps(const struct obj *o, void (*fn)(void *arg, const struct inspec
 	bpflog_start();
 	b = bpf_object__open_mem(o->elf, o->elf_size, &opts);
 	if (b) {
-		bpf_object__for_each_map(m, b) {
-			const char *type = libbpf_bpf_map_type_str(bpf_map__type(m)), *name = bpf_map__name(m);
+		bpf_object__for_each_map(m, b)
+		{
+			const char *type = libbpf_bpf_map_type_str(bpf_map__type(m)),
+				   *name = bpf_map__name(m);
 
 			/* .rodata and .bss carry the object's name in front */
 			if (bpf_map__is_internal(m))

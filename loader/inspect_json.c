@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * inspect_json.c -- an object for programs: one array per table of runtime/objfmt.h, rows in order, references
- * between them as row numbers, enumerations by name.  Called by inspect.c.
+ * inspect_json.c -- an object for programs: one array per table of runtime/objfmt.h, rows in order,
+ * references between them as row numbers, enumerations by name.  Called by inspect.c.
  */
 #include "inspect.h"
 #include "json.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
-/* inspect_text.c -- an object for human eyes: one paragraph per subject, empty ones left out.  Called by inspect.c. */
+/* inspect_text.c -- an object for human eyes: one paragraph per subject, empty ones left out.  Called by
+ * inspect.c. */
 #include <string.h>
 #include "inspect.h"
 #include "objnames.h"
@@ -31,7 +32,8 @@ static void show_header(const struct obj *o, FILE *out)
 	const struct dray_hdr *h = o->hdr;
 	bool w = h->flags & DRAY_F_DESTRUCTIVE, t = h->flags & DRAY_F_TARGET;
 
-	fprintf(out, "%s: Dray object, format %u, made by %s\n", o->path, h->version, obj_str(o, h->compiler));
+	fprintf(out, "%s: Dray object, format %u, made by %s\n", o->path, h->version,
+		obj_str(o, h->compiler));
 	fprintf(out, "  script   %s\n", *obj_str(o, h->script) ? obj_str(o, h->script) : "(command line)");
 	fprintf(out, "  sha256   ");
 	for (unsigned i = 0; i < sizeof(h->digest); i++)
@@ -96,8 +98,8 @@ static void show_probes(const struct obj *o, FILE *out)
 			const struct dray_tramp *t = &o->tramp[o->link[k].tramp];
 
 			if (o->link[k].desc == d)
-				fprintf(out, "    choice %u: %s %s\n", o->link[k].rank, objname_attach(t->attach),
-					obj_str(o, t->target));
+				fprintf(out, "    choice %u: %s %s\n", o->link[k].rank,
+					objname_attach(t->attach), obj_str(o, t->target));
 		}
 	}
 }
@@ -156,8 +158,8 @@ static void show_aggs(const struct obj *o, FILE *out)
 	for (uint32_t i = 0; i < o->nagg; i++) {
 		const struct dray_agg *a = &o->agg[i];
 
-		fprintf(out, "  @%s  %s  map %s, value of %u bytes", obj_str(o, a->name), objname_agg(a->func),
-			obj_str(o, a->map), a->val_size);
+		fprintf(out, "  @%s  %s  map %s, value of %u bytes", obj_str(o, a->name),
+			objname_agg(a->func), obj_str(o, a->map), a->val_size);
 		if (a->key_size)
 			fprintf(out, ", key of %u bytes", a->key_size);
 		fputc('\n', out);
@@ -178,8 +180,8 @@ static void show_vars(const struct obj *o, FILE *out)
 
 static void show_map(void *arg, const struct inspect_map *m)
 {
-	fprintf(arg, "  %-16s %-14s key %u, value %u, entries %u\n", m->name, m->type, m->key_size, m->value_size,
-		m->max_entries);
+	fprintf(arg, "  %-16s %-14s key %u, value %u, entries %u\n", m->name, m->type, m->key_size,
+		m->value_size, m->max_entries);
 }
 
 static void show_rest(const struct obj *o, FILE *out)
@@ -187,13 +189,14 @@ static void show_rest(const struct obj *o, FILE *out)
 	if (o->nparam)
 		fprintf(out, "\nParameters bound at load\n");
 	for (uint32_t i = 0; i < o->nparam; i++)
-		fprintf(out, "  %s%u  %s (%s:%u)\n", o->param[i].kind == DRAY_P_STR ? "$$" : "$", o->param[i].index,
-			objname_param(o->param[i].kind), file_name(o, o->param[i].file), o->param[i].line);
+		fprintf(out, "  %s%u  %s (%s:%u)\n", o->param[i].kind == DRAY_P_STR ? "$$" : "$",
+			o->param[i].index, objname_param(o->param[i].kind), file_name(o, o->param[i].file),
+			o->param[i].line);
 	if (o->nopt)
 		fprintf(out, "\nOptions\n");
 	for (uint32_t i = 0; i < o->nopt; i++)
-		fprintf(out, "  %s%s%s\n", obj_str(o, o->opt[i].name), o->opt[i].value == DRAY_NONE ? "" : "=",
-			obj_str(o, o->opt[i].value));
+		fprintf(out, "  %s%s%s\n", obj_str(o, o->opt[i].name),
+			o->opt[i].value == DRAY_NONE ? "" : "=", obj_str(o, o->opt[i].value));
 	if (o->nfeat)
 		fprintf(out, "\nNeeds of the host\n");
 	for (uint32_t i = 0; i < o->nfeat; i++)
@@ -202,8 +205,9 @@ static void show_rest(const struct obj *o, FILE *out)
 	if (o->ncore)
 		fprintf(out, "\nKernel types (CO-RE)\n");
 	for (uint32_t i = 0; i < o->ncore; i++)
-		fprintf(out, "  %s%s%s  %s\n", obj_str(o, o->core[i].type), *obj_str(o, o->core[i].member) ? "." : "",
-			obj_str(o, o->core[i].member), o->core[i].guarded ? "optional" : "required");
+		fprintf(out, "  %s%s%s  %s\n", obj_str(o, o->core[i].type),
+			*obj_str(o, o->core[i].member) ? "." : "", obj_str(o, o->core[i].member),
+			o->core[i].guarded ? "optional" : "required");
 }
 
 void inspect_text(const struct obj *o, FILE *out)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * json.h -- writes JSON.  Keys are given by the caller inside objects and NULL inside arrays; commas and indentation
- * are kept here.
+ * json.h -- writes JSON.  Keys are given by the caller inside objects and NULL inside arrays; commas and
+ * indentation are kept here.
  */
 #ifndef LOADER_JSON_H
 #define LOADER_JSON_H

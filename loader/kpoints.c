@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * kpoints.c -- looks attach points up in what the kernel says about itself: tracepoints in the string sections of
- * /sys/kernel/btf (each tracepoint has a typedef btf_trace_NAME), functions in /proc/kallsyms.  Both are read as
- * streams: parsing the BTF of a kernel costs ten megabytes, its strings cost a millisecond.  Called by link.c.
+ * kpoints.c -- looks attach points up in what the kernel says about itself: tracepoints in the string
+ * sections of /sys/kernel/btf (each tracepoint has a typedef btf_trace_NAME), functions in /proc/kallsyms.
+ * Both are read as streams: parsing the BTF of a kernel costs ten megabytes, its strings cost a millisecond.
+ * Called by link.c.
  */
 #include <dirent.h>
 #include <fcntl.h>

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * link.c -- decides on this host what each probe description stands for.  Of the alternatives of a description the
- * ones of the lowest rank whose attach points all exist are taken; probe ids are given in the order of descriptions.
- * Expansion over system calls and user functions is in link_syscall.c and link_pid.c; nothing is loaded here.
+ * link.c -- decides on this host what each probe description stands for.  Of the alternatives of a
+ * description the ones of the lowest rank whose attach points all exist are taken; probe ids are given in the
+ * order of descriptions. Expansion over system calls and user functions is in link_syscall.c and link_pid.c;
+ * nothing is loaded here.
  */
 #include <fnmatch.h>
 #include <stdio.h>
@@ -103,7 +104,9 @@ static bool choose(struct linker *k, uint32_t d)
 static uint32_t link_fixed(struct linker *k, uint32_t d)
 {
 	static const char *const prov[] = {
-		[DRAY_PROV_DTRACE] = "dtrace", [DRAY_PROV_PROFILE] = "profile", [DRAY_PROV_RAWTP] = "rawtp",
+		[DRAY_PROV_DTRACE] = "dtrace",
+		[DRAY_PROV_PROFILE] = "profile",
+		[DRAY_PROV_RAWTP] = "rawtp",
 	};
 	const struct dray_desc *de = &k->o->desc[d];
 	const char *name = obj_str(k->o, de->prov), *mod = obj_str(k->o, de->mod);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * link.h -- what the object's descriptions mean on this host: which trampolines are needed, which probe each link
- * stands for, where uprobes go.
+ * link.h -- what the object's descriptions mean on this host: which trampolines are needed, which probe each
+ * link stands for, where uprobes go.
  */
 #ifndef LOADER_LINK_H
 #define LOADER_LINK_H
@@ -27,17 +27,17 @@ struct usite {
 	uint32_t first; /* of its entries in dt_sites */
 	uint32_t count;
 	struct uentry *entry;
-	bool exact;	  /* a description names it without globs: failing to attach is an error */
-	uint32_t desc;	  /* the first description that meant it, for messages */
+	bool exact;    /* a description names it without globs: failing to attach is an error */
+	uint32_t desc; /* the first description that meant it, for messages */
 };
 
 struct linkage {
-	uint32_t *prid;	   /* by DRAY_T_LINK row: the (first) probe id, 0: not linked */
-	bool *used;	   /* by DRAY_T_TRAMP row: to be loaded and attached */
-	uint32_t *matched; /* by DRAY_T_DESC row: number of probes */
+	uint32_t *prid;	    /* by DRAY_T_LINK row: the (first) probe id, 0: not linked */
+	bool *used;	    /* by DRAY_T_TRAMP row: to be loaded and attached */
+	uint32_t *matched;  /* by DRAY_T_DESC row: number of probes */
 	struct usite *site; /* by trampoline, then file */
 	uint32_t nsite;
-	uint32_t nentry; /* of all sites */
+	uint32_t nentry;      /* of all sites */
 	struct link_pid *pid; /* private to link_pid.c */
 };
 
@@ -64,12 +64,13 @@ bool link_is_glob(const char *pattern);
 /* link_syscall.c: adds the probes of description d; number of matches. */
 uint32_t link_syscall(struct linkage *l, const struct link_env *env, uint32_t d);
 /*
- * Site table entry of system call row i (syscalls.h) for a syscall trampoline: probe id (0: nothing to run) and mask
- * (mask_words words).  True if the trampoline is one that is served by dt_sys_entry or dt_sys_return.
+ * Site table entry of system call row i (syscalls.h) for a syscall trampoline: probe id (0: nothing to run)
+ * and mask (mask_words words).  True if the trampoline is one that is served by dt_sys_entry or
+ * dt_sys_return.
  */
 bool link_is_syscall(const struct obj *o, uint32_t tramp, bool *ret);
-uint32_t link_syscall_site(const struct linkage *l, const struct obj *o, const struct probes *p, uint32_t tramp,
-			   unsigned i, uint64_t *mask);
+uint32_t link_syscall_site(const struct linkage *l, const struct obj *o, const struct probes *p,
+			   uint32_t tramp, unsigned i, uint64_t *mask);
 
 /* link_pid.c: the same for a pid description; `why` says what was missing when nothing matched. */
 uint32_t link_pid(struct linkage *l, const struct link_env *env, uint32_t d, const bool *links, char *why,

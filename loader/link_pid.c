@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * link_pid.c -- expands pid descriptions against the functions of a process's program and libraries, and merges all
- * probes at one address of one file into one uprobe site with consecutive entries of dt_sites.  Files and symbol
- * tables are read once per run.  Called by link.c; attaching is attach_uprobe.c's business.
+ * link_pid.c -- expands pid descriptions against the functions of a process's program and libraries, and
+ * merges all probes at one address of one file into one uprobe site with consecutive entries of dt_sites.
+ * Files and symbol tables are read once per run.  Called by link.c; attaching is attach_uprobe.c's business.
  */
 #include <ctype.h>
 #include <stdio.h>
@@ -108,8 +108,8 @@ static struct usite *get_site(struct expand *x, const struct umod *m, uint32_t t
 	if (!p)
 		return NULL;
 	p->key = key.key;
-	p->s = (struct usite){.tramp = tramp, .path = m->path, .dev = m->dev, .ino = m->ino, .off = off,
-			      .desc = x->d};
+	p->s = (struct usite){
+		.tramp = tramp, .path = m->path, .dev = m->dev, .ino = m->ino, .off = off, .desc = x->d};
 	HASH_ADD(hh, lp->sites, key, sizeof(p->key), p);
 	return &p->s;
 }
@@ -240,8 +240,9 @@ static void expand_process(struct expand *x)
 	if (!any)
 		snprintf(x->why, x->whysize, "process %d has no module '%s'", x->pid, x->mod);
 	else if (!x->n && !*x->why)
-		snprintf(x->why, x->whysize, "no function '%s' with a probe '%s' in module '%s' of process %d", x->func,
-			 x->name, *x->mod ? x->mod : "*", x->pid);
+		snprintf(x->why, x->whysize,
+			 "no function '%s' with a probe '%s' in module '%s' of process %d", x->func, x->name,
+			 *x->mod ? x->mod : "*", x->pid);
 }
 
 /* The provider field must name one process: "pid" and a number. */
@@ -257,7 +258,8 @@ static bool parse_pid(struct expand *x)
 			return true;
 		}
 	}
-	snprintf(x->why, x->whysize, "'%s' names no process (pid$target with -c or -p, or pid and a number)", x->prov);
+	snprintf(x->why, x->whysize, "'%s' names no process (pid$target with -c or -p, or pid and a number)",
+		 x->prov);
 	return false;
 }
 
@@ -274,7 +276,8 @@ uint32_t link_pid(struct linkage *l, const struct link_env *env, uint32_t d, con
 {
 	const struct dray_desc *de = &env->o->desc[d];
 	const __u32 field[4] = {de->prov, de->mod, de->func, de->name};
-	struct expand x = {.l = l, .env = env, .o = env->o, .links = links, .d = d, .why = why, .whysize = whysize};
+	struct expand x = {
+		.l = l, .env = env, .o = env->o, .links = links, .d = d, .why = why, .whysize = whysize};
 	char *text[4] = {NULL};
 	bool ok = true;
 
@@ -340,19 +343,22 @@ void link_pid_free(struct linkage *l)
 
 	if (!l->pid)
 		return;
-	HASH_ITER(hh, l->pid->sites, s, sn) {
+	HASH_ITER(hh, l->pid->sites, s, sn)
+	{
 		HASH_DEL(l->pid->sites, s);
 		for (uint32_t i = 0; i < s->s.count; i++)
 			free(s->s.entry[i].mask);
 		free(s->s.entry);
 		free(s);
 	}
-	HASH_ITER(hh, l->pid->files, f, fn) {
+	HASH_ITER(hh, l->pid->files, f, fn)
+	{
 		HASH_DEL(l->pid->files, f);
 		usyms_free(&f->syms);
 		free(f);
 	}
-	HASH_ITER(hh, l->pid->procs, p, pn) {
+	HASH_ITER(hh, l->pid->procs, p, pn)
+	{
 		HASH_DEL(l->pid->procs, p);
 		umods_free(&p->mods);
 		free(p);

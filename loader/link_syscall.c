@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * link_syscall.c -- expands descriptions of system calls against the table of this architecture, and says which runs
- * of a trampoline a system call wants.  One trampoline serves all entries, one all returns.  Called by link.c, cfg.c.
+ * link_syscall.c -- expands descriptions of system calls against the table of this architecture, and says
+ * which runs of a trampoline a system call wants.  One trampoline serves all entries, one all returns. Called
+ * by link.c, cfg.c.
  */
 #include <string.h>
 #include "link.h"
@@ -27,7 +28,8 @@ uint32_t link_syscall(struct linkage *l, const struct link_env *env, uint32_t d)
 		for (unsigned k = 0; k < 2; k++) {
 			if (!matches(env->o, d, i, names[k]))
 				continue;
-			id = probes_add(env->probes, "syscall", "vmlinux", syscall_table[i].name, names[k], d);
+			id = probes_add(env->probes, "syscall", "vmlinux", syscall_table[i].name, names[k],
+					d);
 			for (uint32_t x = 0; !n && x < env->o->nlink; x++)
 				if (env->o->link[x].desc == d)
 					l->prid[x] = id;
@@ -47,8 +49,8 @@ bool link_is_syscall(const struct obj *o, uint32_t tramp, bool *ret)
 	       (*ret || !strcmp(target, "sys_enter"));
 }
 
-uint32_t link_syscall_site(const struct linkage *l, const struct obj *o, const struct probes *p, uint32_t tramp,
-			   unsigned i, uint64_t *mask)
+uint32_t link_syscall_site(const struct linkage *l, const struct obj *o, const struct probes *p,
+			   uint32_t tramp, unsigned i, uint64_t *mask)
 {
 	const struct dray_tramp *t = &o->tramp[tramp];
 	const char *name;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * list.c -- shows what was linked: the table of -l and the notices in dtrace(8)'s form, and the link report of -v,
- * which is our own.  Called by main.c.
+ * list.c -- shows what was linked: the table of -l and the notices in dtrace(8)'s form, and the link report
+ * of -v, which is our own.  Called by main.c.
  */
 #include <string.h>
 #include "list.h"
@@ -41,8 +41,8 @@ static const struct arg *source(const struct args *a, uint32_t k)
 	return NULL;
 }
 
-/* A program is named as on the command line (of a description only what stands before its body), or as its object
- * has it. */
+/* A program is named as on the command line (of a description only what stands before its body), or as its
+ * object has it. */
 static void notice(const struct session *s, const struct args *a, uint32_t k, uint32_t n)
 {
 	const struct arg *src = source(a, k);

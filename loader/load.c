@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * load.c -- hands the object to libbpf: programs that are not linked stay out, maps get their sizes from options and
- * from what was linked, constants are written (cfg.c), and after the load the tables that only this host knows are
- * filled.  Called by main.c; the meaning of failures is loaderr.c's business.
+ * load.c -- hands the object to libbpf: programs that are not linked stay out, maps get their sizes from
+ * options and from what was linked, constants are written (cfg.c), and after the load the tables that only
+ * this host knows are filled.  Called by main.c; the meaning of failures is loaderr.c's business.
  */
 #include <bpf/bpf.h>
 #include <errno.h>
@@ -25,8 +25,7 @@ static bool select_programs(struct session *s)
 	s->prog = calloc(s->obj.ntramp + 1, sizeof(*s->prog));
 	if (!s->prog)
 		return report_error("out of memory");
-	bpf_object__for_each_program(p, s->bpf)
-		bpf_program__set_autoload(p, false);
+	bpf_object__for_each_program(p, s->bpf) bpf_program__set_autoload(p, false);
 	for (uint32_t i = 0; i < s->obj.ntramp; i++) {
 		const char *name = obj_str(&s->obj, s->obj.tramp[i].prog);
 
@@ -93,9 +92,8 @@ static bool size_maps(struct session *s)
 {
 	struct bpf_map *m;
 
-	bpf_object__for_each_map(m, s->bpf)
-		if (size_map(s, m))
-			return report_error("%s: cannot size map %s", s->obj.path, bpf_map__name(m));
+	bpf_object__for_each_map(m, s->bpf) if (size_map(s, m)) return report_error(
+		"%s: cannot size map %s", s->obj.path, bpf_map__name(m));
 	return true;
 }
 
@@ -128,7 +126,8 @@ static bool map_bss(struct session *s)
 	return true;
 }
 
-/* Writes the entries of all uprobe sites; each is a struct dt_site with its trampoline's number of mask words. */
+/* Writes the entries of all uprobe sites; each is a struct dt_site with its trampoline's number of mask
+ * words. */
 static bool fill_sites(struct session *s)
 {
 	struct bpf_map *m = bpf_object__find_map_by_name(s->bpf, "dt_sites");
@@ -141,7 +140,8 @@ static bool fill_sites(struct session *s)
 		uint32_t words = s->obj.tramp[u->tramp].mask_words;
 
 		if (sizeof(*v) + 8 * words > size)
-			ok = report_error("%s: damaged object: entries of dt_sites have %u bytes", s->obj.path, size);
+			ok = report_error("%s: damaged object: entries of dt_sites have %u bytes",
+					  s->obj.path, size);
 		for (uint32_t k = 0; ok && k < u->count; k++, key++) {
 			v->prid = u->entry[k].prid;
 			v->pid = u->entry[k].pid;

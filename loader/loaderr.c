@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * loaderr.c -- turns a failed load into one message: which clause the verifier refused and at which D line, or what
- * the kernel lacks.  Works on the text that libbpf and the verifier leave (bpflog.c).  Called by load.c.
+ * loaderr.c -- turns a failed load into one message: which clause the verifier refused and at which D line,
+ * or what the kernel lacks.  Works on the text that libbpf and the verifier leave (bpflog.c).  Called by
+ * load.c.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -53,8 +54,9 @@ static void take_source(struct reject *r, const char *line, size_t n)
 /* Lines that say nothing about the reason. */
 static bool is_noise(const char *line, size_t n)
 {
-	static const char *const start[] = {"processed ", "verification time", "stack depth", "--", "mark_precise",
-					    "from ", "R0", "R1=", "max_states"};
+	static const char *const start[] = {
+		"processed ", "verification time", "stack depth", "--", "mark_precise", "from ", "R0",
+		"R1=",	      "max_states"};
 
 	for (size_t i = 0; i < sizeof(start) / sizeof(start[0]); i++)
 		if (!strncmp(line, start[i], strlen(start[i])) && strncmp(line, "R0 !", 4) &&
@@ -100,7 +102,8 @@ static const struct dray_clause *find_clause(const struct obj *o, const struct r
 		const struct dray_clause *c = &o->clause[i];
 		const char *file = c->file == DRAY_NONE ? "" : obj_str(o, o->file[c->file].name);
 
-		if (!strcmp(basename(r->file), file) && c->line <= r->line && (!best || c->line >= best->line))
+		if (!strcmp(basename(r->file), file) && c->line <= r->line &&
+		    (!best || c->line >= best->line))
 			best = c;
 	}
 	return best;
@@ -114,14 +117,16 @@ static void explain_reject(const struct session *s, const struct reject *r)
 
 	host_lockdown(lock, sizeof(lock));
 	if (*lock && strstr(r->reason, "helper"))
-		report_error("the kernel is locked down (%s), so programs may not do this: %s", lock, r->reason);
+		report_error("the kernel is locked down (%s), so programs may not do this: %s", lock,
+			     r->reason);
 	else if (strstr(r->reason, "unknown func") || strstr(r->reason, "invalid func"))
 		report_error("this kernel lacks a function that the script needs: %s", r->reason);
 	else
-		report_error("%s: the kernel's verifier rejects program %s: %s", s->obj.path, r->prog, r->reason);
+		report_error("%s: the kernel's verifier rejects program %s: %s", s->obj.path, r->prog,
+			     r->reason);
 	if (c)
-		report_error("at %s:%u, in the clause of %s at line %u: %s", r->file, r->line, probe ? probe : "?",
-			     c->line, r->source);
+		report_error("at %s:%u, in the clause of %s at line %u: %s", r->file, r->line,
+			     probe ? probe : "?", c->line, r->source);
 	else if (*r->source)
 		report_error("at the D source: %s", r->source);
 	if (!s->verbose)
@@ -150,5 +155,6 @@ void load_explain(const struct session *s, int err, const char *log)
 	}
 	first_warning(log, said, sizeof(said));
 	host_explain(err, why, sizeof(why));
-	report_error("%s: cannot load: %s%s%s%s", s->obj.path, why, *said ? " (" : "", said, *said ? ")" : "");
+	report_error("%s: cannot load: %s%s%s%s", s->obj.path, why, *said ? " (" : "", said,
+		     *said ? ")" : "");
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * macros.c -- values of macro variables at load.  Those in expressions are bound by cfg.c; here they are put into
- * probe descriptions for link.c.
+ * macros.c -- values of macro variables at load.  Those in expressions are bound by cfg.c; here they are put
+ * into probe descriptions for link.c.
  */
 #include <ctype.h>
 #include <stdio.h>
@@ -25,9 +25,9 @@ static bool named(const struct macros *m, const char *name, size_t n, long *v)
 		const char *name;
 		long value;
 	} table[] = {
-		{"target", m->target}, {"pid", getpid()}, {"ppid", getppid()}, {"uid", getuid()},
-		{"euid", geteuid()}, {"gid", getgid()}, {"egid", getegid()}, {"pgid", getpgrp()},
-		{"sid", getsid(0)},
+		{"target", m->target}, {"pid", getpid()},   {"ppid", getppid()},
+		{"uid", getuid()},     {"euid", geteuid()}, {"gid", getgid()},
+		{"egid", getegid()},   {"pgid", getpgrp()}, {"sid", getsid(0)},
 	};
 
 	for (size_t i = 0; i < sizeof(table) / sizeof(table[0]); i++) {
@@ -57,7 +57,8 @@ static bool expand_one(const struct macros *m, const char **p, FILE *out, char *
 		if (arg)
 			fputs(arg, out);
 		else
-			snprintf(err, errsize, "macro argument %.*s is not defined", (int)(*p - start), start);
+			snprintf(err, errsize, "macro argument %.*s is not defined", (int)(*p - start),
+				 start);
 		return arg;
 	}
 	if (!named(m, s, n, &v)) {

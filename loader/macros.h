@@ -13,8 +13,8 @@ struct macros {
 	const char *script; /* $0 */
 	char **argv;	    /* $1 is argv[0] */
 	unsigned argc;
-	pid_t target;	    /* 0: none */
-	bool defaultargs;   /* arguments that are not given are 0 or "" */
+	pid_t target;	  /* 0: none */
+	bool defaultargs; /* arguments that are not given are 0 or "" */
 };
 
 /* Text of $index; NULL: not given (and no default). */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * main.c -- dray: the steps of a run in their order.  Read or compile the object, set options, start or find the
- * target, link, load, attach, run.  Each step reports its own errors; nothing else happens here.
+ * main.c -- dray: the steps of a run in their order.  Read or compile the object, set options, start or find
+ * the target, link, load, attach, run.  Each step reports its own errors; nothing else happens here.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,7 +65,8 @@ static bool set_options(struct session *s, const struct args *a)
 		const struct dray_opt *o = &s->obj.opt[i];
 
 		if (!opts_set(&s->opts, obj_str(&s->obj, o->name),
-			      o->value == DRAY_NONE ? NULL : obj_str(&s->obj, o->value), false, err, sizeof(err)))
+			      o->value == DRAY_NONE ? NULL : obj_str(&s->obj, o->value), false, err,
+			      sizeof(err)))
 			return report_error("%s: %s", s->obj.path, err);
 	}
 	if (!opts_set_env(&s->opts, err, sizeof(err)))
@@ -74,8 +75,10 @@ static bool set_options(struct session *s, const struct args *a)
 		if (!set_option(&s->opts, a->setting[i].text))
 			return false;
 	if (s->opts.strsize != s->obj.hdr->strsize)
-		return report_error("%s: strsize is fixed when a script is compiled (drayc -x strsize=%llu); this object "
-				    "has %u", s->obj.path, (unsigned long long)s->opts.strsize, s->obj.hdr->strsize);
+		return report_error(
+			"%s: strsize is fixed when a script is compiled (drayc -x strsize=%llu); this object "
+			"has %u",
+			s->obj.path, (unsigned long long)s->opts.strsize, s->obj.hdr->strsize);
 	return true;
 }
 
@@ -86,7 +89,8 @@ static bool check_needs(const struct session *s)
 		return false;
 	}
 	if (s->obj.hdr->flags & DRAY_F_TARGET && !s->procs.n)
-		return report_error("%s: the script uses $target: give a command (-c) or a process (-p)", s->obj.path);
+		return report_error("%s: the script uses $target: give a command (-c) or a process (-p)",
+				    s->obj.path);
 	return true;
 }
 
@@ -104,8 +108,11 @@ static bool find_targets(struct session *s, const struct args *a)
 
 static bool link_object(struct session *s)
 {
-	const struct link_env env = {
-		.o = &s->obj, .probes = &s->probes, .procs = &s->procs, .macros = &s->macros, .zdefs = s->opts.zdefs};
+	const struct link_env env = {.o = &s->obj,
+				     .probes = &s->probes,
+				     .procs = &s->procs,
+				     .macros = &s->macros,
+				     .zdefs = s->opts.zdefs};
 
 	if (!cfg_check_args(s))
 		return false;

@@ -2,8 +2,8 @@
 /*
  * obj.h -- a Dray object, read and checked.
  *
- * obj_read() validates the whole .dray section once (see runtime/objfmt.h): every string offset, row index, range
- * and enum value.  Whoever holds a struct obj may follow any reference in it without another check.
+ * obj_read() validates the whole .dray section once (see runtime/objfmt.h): every string offset, row index,
+ * range and enum value.  Whoever holds a struct obj may follow any reference in it without another check.
  */
 #ifndef LOADER_OBJ_H
 #define LOADER_OBJ_H
@@ -13,12 +13,12 @@
 #include "objfmt.h"
 
 struct obj {
-	const char *path;	  /* for messages */
-	const void *elf;	  /* the whole file */
-	size_t elf_size;	  /* bytes */
-	void *map;		  /* the file as obj_read() mapped it; NULL: bytes of the caller */
+	const char *path;	    /* for messages */
+	const void *elf;	    /* the whole file */
+	size_t elf_size;	    /* bytes */
+	void *map;		    /* the file as obj_read() mapped it; NULL: bytes of the caller */
 	const struct dray_hdr *hdr; /* start of the .dray section (a private, aligned copy) */
-	const char *str;	  /* string table */
+	const char *str;	    /* string table */
 	/* Tables: rows and number of rows. */
 	const struct dray_file *file;
 	const struct dray_desc *desc;
@@ -36,12 +36,13 @@ struct obj {
 	const struct dray_feat *feat;
 	const struct dray_core *core;
 	unsigned nstr; /* bytes */
-	unsigned nfile, ndesc, ntramp, nlink, nrun, nclause, nact, nitem, nagg, nvar, nopt, nparam, nsite, nfeat, ncore;
+	unsigned nfile, ndesc, ntramp, nlink, nrun, nclause, nact, nitem, nagg, nvar, nopt, nparam, nsite,
+		nfeat, ncore;
 };
 
 /*
- * Reads `path` into *o.  On failure prints nothing, leaves *o empty and writes one clear message (no newline, no
- * program or file name) to err.  obj_free() releases it; it may be called on an empty object.
+ * Reads `path` into *o.  On failure prints nothing, leaves *o empty and writes one clear message (no newline,
+ * no program or file name) to err.  obj_free() releases it; it may be called on an empty object.
  */
 bool obj_read(struct obj *o, const char *path, char *err, size_t errsize);
 /* The same for bytes in memory, which must outlive *o. */

@@ -12,11 +12,11 @@
 enum objrule { OBJ_STR, OBJ_OSTR, OBJ_REF, OBJ_OREF, OBJ_ENUM, OBJ_MAX, OBJ_FLAGS, OBJ_ANY, OBJ_RANGE };
 
 struct objfield {
-	const char *name;    /* "desc.prov" */
+	const char *name; /* "desc.prov" */
 	enum dray_table table;
 	enum objrule rule;
-	uint32_t limit;	     /* see objfields.def; OBJ_REF, OBJ_RANGE: the table referred to */
-	uint16_t off, off2;  /* of the u32 in the row; OBJ_RANGE: off2 is that of the count */
+	uint32_t limit;	    /* see objfields.def; OBJ_REF, OBJ_RANGE: the table referred to */
+	uint16_t off, off2; /* of the u32 in the row; OBJ_RANGE: off2 is that of the count */
 };
 
 struct objtable {

@@ -5,11 +5,11 @@
 #include "objfmt.h"
 #include "objnames.h"
 
-#define NAMES(fn, ...)                                                              \
-	const char *fn(uint32_t v)                                                  \
-	{                                                                           \
-		static const char *const name[] = {__VA_ARGS__};                    \
-		return v < sizeof(name) / sizeof(name[0]) && name[v] ? name[v] : "?"; \
+#define NAMES(fn, ...)                                                                                       \
+	const char *fn(uint32_t v)                                                                           \
+	{                                                                                                    \
+		static const char *const name[] = {__VA_ARGS__};                                             \
+		return v < sizeof(name) / sizeof(name[0]) && name[v] ? name[v] : "?";                        \
 	}
 
 NAMES(objname_attach, [DRAY_AT_BEGIN] = "once (BEGIN)", [DRAY_AT_END] = "once (END)",
@@ -19,11 +19,11 @@ NAMES(objname_attach, [DRAY_AT_BEGIN] = "once (BEGIN)", [DRAY_AT_END] = "once (E
       [DRAY_AT_PROFILE] = "perf_event, every CPU", [DRAY_AT_TICK] = "perf_event, one CPU")
 NAMES(objname_action, [DRAY_ACT_TRACE] = "trace", [DRAY_ACT_PRINTF] = "printf", [DRAY_ACT_PRINTA] = "printa",
       [DRAY_ACT_TRACEMEM] = "tracemem", [DRAY_ACT_STACK] = "stack", [DRAY_ACT_USTACK] = "ustack",
-      [DRAY_ACT_SYM] = "sym", [DRAY_ACT_EXIT] = "exit", [DRAY_ACT_CLEAR] = "clear", [DRAY_ACT_TRUNC] = "trunc",
-      [DRAY_ACT_NORMALIZE] = "normalize", [DRAY_ACT_DENORMALIZE] = "denormalize", [DRAY_ACT_COMMIT] = "commit",
-      [DRAY_ACT_DISCARD] = "discard", [DRAY_ACT_SETOPT] = "setopt", [DRAY_ACT_SYSTEM] = "system",
-      [DRAY_ACT_FREOPEN] = "freopen", [DRAY_ACT_FTRUNCATE] = "ftruncate", [DRAY_ACT_PRINT] = "print",
-      [DRAY_ACT_PCAP] = "pcap", [DRAY_ACT_AGGREF] = "aggregation")
+      [DRAY_ACT_SYM] = "sym", [DRAY_ACT_EXIT] = "exit", [DRAY_ACT_CLEAR] = "clear",
+      [DRAY_ACT_TRUNC] = "trunc", [DRAY_ACT_NORMALIZE] = "normalize", [DRAY_ACT_DENORMALIZE] = "denormalize",
+      [DRAY_ACT_COMMIT] = "commit", [DRAY_ACT_DISCARD] = "discard", [DRAY_ACT_SETOPT] = "setopt",
+      [DRAY_ACT_SYSTEM] = "system", [DRAY_ACT_FREOPEN] = "freopen", [DRAY_ACT_FTRUNCATE] = "ftruncate",
+      [DRAY_ACT_PRINT] = "print", [DRAY_ACT_PCAP] = "pcap", [DRAY_ACT_AGGREF] = "aggregation")
 NAMES(objname_item, [DRAY_IT_INT] = "int", [DRAY_IT_STR] = "string", [DRAY_IT_COMM] = "execname",
       [DRAY_IT_CONST] = "constant", [DRAY_IT_PROBE] = "probe name", [DRAY_IT_NAMEID] = "probe name id",
       [DRAY_IT_BYTES] = "bytes", [DRAY_IT_STACK] = "stack", [DRAY_IT_USTACK] = "ustack",
@@ -34,5 +34,6 @@ NAMES(objname_agg, [DT_AGG_COUNT] = "count", [DT_AGG_SUM] = "sum", [DT_AGG_AVG] 
 NAMES(objname_scope, [DRAY_SC_GLOBAL] = "global", [DRAY_SC_THIS] = "this", [DRAY_SC_SELF] = "self",
       [DRAY_SC_ASSOC] = "associative array", [DRAY_SC_SELF_ASSOC] = "self associative array")
 NAMES(objname_param, [DRAY_P_INT] = "integer", [DRAY_P_STR] = "string", [DRAY_P_DESC] = "in a description")
-NAMES(objname_prov, [DRAY_PROV_DTRACE] = "dtrace", [DRAY_PROV_PROFILE] = "profile", [DRAY_PROV_SYSCALL] = "syscall",
-      [DRAY_PROV_RAWTP] = "rawtp", [DRAY_PROV_FIXED] = "fixed", [DRAY_PROV_PID] = "pid")
+NAMES(objname_prov, [DRAY_PROV_DTRACE] = "dtrace", [DRAY_PROV_PROFILE] = "profile",
+      [DRAY_PROV_SYSCALL] = "syscall", [DRAY_PROV_RAWTP] = "rawtp", [DRAY_PROV_FIXED] = "fixed",
+      [DRAY_PROV_PID] = "pid")

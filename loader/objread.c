@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * objread.c -- finds the .dray section in an ELF file, with a named error for each way in which a file is not a
- * Dray object.  The section's contents are objcheck.c's business; loading the BPF side is load.c's.
+ * objread.c -- finds the .dray section in an ELF file, with a named error for each way in which a file is not
+ * a Dray object.  The section's contents are objcheck.c's business; loading the BPF side is load.c's.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -45,11 +45,13 @@ static bool check_ehdr(Elf *e, size_t size, char *err, size_t errsize)
 	if (eh.e_ident[EI_DATA] != ELFDATA2LSB)
 		return fail(err, errsize, "a BPF object for big-endian machines");
 	if (!eh.e_shoff || eh.e_shoff + (__u64)eh.e_shnum * eh.e_shentsize > size)
-		return fail(err, errsize, "truncated object (its section table lies beyond the end of the file)");
+		return fail(err, errsize,
+			    "truncated object (its section table lies beyond the end of the file)");
 	return true;
 }
 
-/* Walks the sections: *sec gets the .dray section's data.  A Dray object without a symbol table was stripped. */
+/* Walks the sections: *sec gets the .dray section's data.  A Dray object without a symbol table was stripped.
+ */
 static bool find_section(Elf *e, size_t size, Elf_Data **sec, char *err, size_t errsize)
 {
 	bool symtab = false;
@@ -66,7 +68,8 @@ static bool find_section(Elf *e, size_t size, Elf_Data **sec, char *err, size_t 
 		if (!gelf_getshdr(scn, &sh))
 			return fail(err, errsize, "damaged object (unreadable section header)");
 		if (sh.sh_type != SHT_NOBITS && (sh.sh_offset > size || sh.sh_size > size - sh.sh_offset)) {
-			snprintf(err, errsize, "truncated object (section %zu lies beyond the end of the file)",
+			snprintf(err, errsize,
+				 "truncated object (section %zu lies beyond the end of the file)",
 				 elf_ndxscn(scn));
 			return false;
 		}
@@ -78,9 +81,11 @@ static bool find_section(Elf *e, size_t size, Elf_Data **sec, char *err, size_t 
 			*sec = elf_rawdata(scn, NULL);
 	}
 	if (!symtab)
-		return fail(err, errsize, "stripped object (no symbol table): a BPF object must not be stripped");
+		return fail(err, errsize,
+			    "stripped object (no symbol table): a BPF object must not be stripped");
 	if (!*sec || !(*sec)->d_buf)
-		return fail(err, errsize, "a BPF object without a " DRAY_SECTION " section: not made by drayc");
+		return fail(err, errsize,
+			    "a BPF object without a " DRAY_SECTION " section: not made by drayc");
 	return true;
 }
 

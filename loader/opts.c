@@ -29,8 +29,9 @@ static const struct optrow table[] = {
 };
 #undef OPT
 #undef NOOPT
-/* KIND_NUM, KIND_SIZE and KIND_RATE are stored through one type: their members have 8 bytes, signed or not. */
-#define OPT(n, c, k, member, def) \
+/* KIND_NUM, KIND_SIZE and KIND_RATE are stored through one type: their members have 8 bytes, signed or not.
+ */
+#define OPT(n, c, k, member, def)                                                                            \
 	_Static_assert(KIND_##k == KIND_BOOL || sizeof(((struct opts *)0)->member) == 8, "size of " #n);
 #define NOOPT(n, c)
 #include "opts.def"
@@ -110,9 +111,21 @@ static bool parse_rate(const char *s, int64_t *res)
 		const char *name;
 		uint64_t ns; /* 0: a frequency */
 	} unit[] = {
-		{"", 1}, {"ns", 1}, {"nsec", 1}, {"us", 1000}, {"usec", 1000}, {"ms", 1000000}, {"msec", 1000000},
-		{"s", 1000000000}, {"sec", 1000000000}, {"m", 60000000000}, {"min", 60000000000},
-		{"h", 3600000000000}, {"hour", 3600000000000}, {"d", 86400000000000}, {"day", 86400000000000},
+		{"", 1},
+		{"ns", 1},
+		{"nsec", 1},
+		{"us", 1000},
+		{"usec", 1000},
+		{"ms", 1000000},
+		{"msec", 1000000},
+		{"s", 1000000000},
+		{"sec", 1000000000},
+		{"m", 60000000000},
+		{"min", 60000000000},
+		{"h", 3600000000000},
+		{"hour", 3600000000000},
+		{"d", 86400000000000},
+		{"day", 86400000000000},
 		{"hz", 0},
 	};
 	const char *end;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
  * opts.h -- run-time options: defaults, then `#pragma D option` from the object, then -x, then flags.
- * Sizes are bytes, rates nanoseconds.  opts.def lists them all, with the class of each (acts, accepted without
- * effect, compile time).  The consumer changes the dynamic ones at setopt().
+ * Sizes are bytes, rates nanoseconds.  opts.def lists them all, with the class of each (acts, accepted
+ * without effect, compile time).  The consumer changes the dynamic ones at setopt().
  */
 #ifndef LOADER_OPTS_H
 #define LOADER_OPTS_H

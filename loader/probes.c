@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * probes.c -- the table of this run's probes and of their interned names.  Equal names have equal ids, so that the
- * kernel side can compare them as numbers.  Filled by link*.c.
+ * probes.c -- the table of this run's probes and of their interned names.  Equal names have equal ids, so
+ * that the kernel side can compare them as numbers.  Filled by link*.c.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -98,14 +98,19 @@ uint32_t probes_add(struct probes *p, const char *prov, const char *mod, const c
 	}
 	*e = key;
 	e->prid = p->n++;
-	row[e->prid] = (struct rprobe){p->name[key.nameid[0]], p->name[key.nameid[1]], p->name[key.nameid[2]],
-				       p->name[key.nameid[3]], {0}, desc};
+	row[e->prid] = (struct rprobe){p->name[key.nameid[0]],
+				       p->name[key.nameid[1]],
+				       p->name[key.nameid[2]],
+				       p->name[key.nameid[3]],
+				       {0},
+				       desc};
 	memcpy(row[e->prid].nameid, key.nameid, sizeof(key.nameid));
 	HASH_ADD(hh, p->index->probes, nameid, sizeof(e->nameid), e);
 	return e->prid;
 }
 
-uint32_t probes_find(const struct probes *p, const char *prov, const char *mod, const char *func, const char *name)
+uint32_t probes_find(const struct probes *p, const char *prov, const char *mod, const char *func,
+		     const char *name)
 {
 	struct probe_entry *e, key = {0};
 
@@ -143,11 +148,13 @@ void probes_free(struct probes *p)
 
 	if (!p->index)
 		return;
-	HASH_ITER(hh, p->index->probes, e, enext) {
+	HASH_ITER(hh, p->index->probes, e, enext)
+	{
 		HASH_DEL(p->index->probes, e);
 		free(e);
 	}
-	HASH_ITER(hh, p->index->names, n, nnext) {
+	HASH_ITER(hh, p->index->names, n, nnext)
+	{
 		HASH_DEL(p->index->names, n);
 		free(n);
 	}

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * proc.c -- starts the command of -c and holds it by ptrace at the end of its execve(), where its program is mapped
- * and nothing of it has run; finds the process of -p.  Called by main.c and run.c.  Which libraries a process has
- * is umods.c's business.
+ * proc.c -- starts the command of -c and holds it by ptrace at the end of its execve(), where its program is
+ * mapped and nothing of it has run; finds the process of -p.  Called by main.c and run.c.  Which libraries a
+ * process has is umods.c's business.
  */
 #include <ctype.h>
 #include <errno.h>

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * ring.c -- see ring.h.  The layout is the kernel's (kernel/bpf/ringbuf.c): a page with the consumer position, a page
- * with the producer position, then the data, which its file offers twice in a row so that records never wrap.  A
- * record has an eight-byte header: length with two flag bits, and a word for the kernel.  Called by run.c.
+ * ring.c -- see ring.h.  The layout is the kernel's (kernel/bpf/ringbuf.c): a page with the consumer
+ * position, a page with the producer position, then the data, which its file offers twice in a row so that
+ * records never wrap.  A record has an eight-byte header: length with two flag bits, and a word for the
+ * kernel.  Called by run.c.
  */
 #include <errno.h>
 #include <linux/bpf.h>
@@ -12,7 +13,7 @@
 #include "ring.h"
 
 #define WINDOW (256u << 10)
-#define ALIGN_UP(x, n) (((x) + (n) - 1) / (n) * (n))
+#define ALIGN_UP(x, n) (((x) + (n)-1) / (n) * (n))
 #define PUBLISH 4096 /* bytes after which producers are told that there is room again */
 
 bool ring_open(struct ring *r, int fd, size_t size)
@@ -66,7 +67,8 @@ static char *at(struct ring *r, uint64_t pos, uint64_t n)
 	return r->win + (off - start);
 }
 
-int ring_consume(struct ring *r, unsigned max, bool (*fn)(void *arg, const void *data, size_t size), void *arg)
+int ring_consume(struct ring *r, unsigned max, bool (*fn)(void *arg, const void *data, size_t size),
+		 void *arg)
 {
 	unsigned long pos = *r->cons, told = pos;
 	unsigned n = 0;

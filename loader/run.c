@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
  * run.c -- the life of a run.  BEGIN is run, then the held commands are let go; the loop hands records to the
- * consumer until exit(), a signal, or the end of the last command; then END is run, what is left is consumed, losses
- * are reported and aggregations printed.
+ * consumer until exit(), a signal, or the end of the last command; then END is run, what is left is consumed,
+ * losses are reported and aggregations printed.
  *
- * While records come the loop naps for a millisecond between looks, so that producers need not wake it; once it
- * finds nothing it asks the next record for a wake-up (dt_ctl.wake) and sleeps until then.  Called by main.c.
+ * While records come the loop naps for a millisecond between looks, so that producers need not wake it; once
+ * it finds nothing it asks the next record for a wake-up (dt_ctl.wake) and sleeps until then.  Called by
+ * main.c.
  */
 #include <errno.h>
 #include <poll.h>
@@ -34,9 +35,9 @@ struct run {
 	FILE *out;
 	struct pollfd *fd; /* signals, processes, timers, and last the ring buffer */
 	unsigned nfd;
-	unsigned signals;  /* SIGINT, SIGTERM so far */
-	bool fatal;	   /* the consumer gave up */
-	bool symbols;	   /* user addresses are printed: mappings of our processes are wanted */
+	unsigned signals;	  /* SIGINT, SIGTERM so far */
+	bool fatal;		  /* the consumer gave up */
+	bool symbols;		  /* user addresses are printed: mappings of our processes are wanted */
 	uint64_t watched, status; /* when the mappings were last read, when losses are reported next; ns */
 };
 
@@ -80,7 +81,8 @@ static void run_once(struct run *r, enum dray_attach attach, enum dt_activity ac
 		err = attach_run_once(bpf_program__fd(r->s->prog[i]));
 		if (err) {
 			r->fatal = true;
-			report_error("cannot run %s: %s", attach == DRAY_AT_BEGIN ? "BEGIN" : "END", strerror(-err));
+			report_error("cannot run %s: %s", attach == DRAY_AT_BEGIN ? "BEGIN" : "END",
+				     strerror(-err));
 		}
 	}
 }
@@ -174,7 +176,8 @@ static bool stopping(const struct run *r, bool drained)
 {
 	int status;
 
-	return r->fatal || r->signals || consumer_exited(r->c, &status) || (r->s->procs.n && !r->s->procs.live) ||
+	return r->fatal || r->signals || consumer_exited(r->c, &status) ||
+	       (r->s->procs.n && !r->s->procs.live) ||
 	       /* exit() was called, but its record was lost */
 	       (drained && __atomic_load_n(&r->s->ctl->exited, __ATOMIC_SEQ_CST));
 }
@@ -289,9 +292,11 @@ static void spec_done(void *arg, uint32_t id)
 static bool open_run(struct run *r)
 {
 	struct session *s = r->s;
-	const struct consume_ops ops = {
-		.map_fd = map_fd, .arg = s, .ncpu = s->ncpu, .target = procs_target(&s->procs),
-		.spec_done = spec_done};
+	const struct consume_ops ops = {.map_fd = map_fd,
+					.arg = s,
+					.ncpu = s->ncpu,
+					.target = procs_target(&s->procs),
+					.spec_done = spec_done};
 	int ring = map_fd(s, "dt_ring");
 	const struct bpf_map *m;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * session.h -- everything that belongs to one run of one object.  main.c fills it step by step: read, link, load,
- * attach, run; session_free() undoes the steps in reverse order.
+ * session.h -- everything that belongs to one run of one object.  main.c fills it step by step: read, link,
+ * load, attach, run; session_free() undoes the steps in reverse order.
  */
 #ifndef LOADER_SESSION_H
 #define LOADER_SESSION_H
@@ -25,9 +25,9 @@ struct session {
 	struct probes probes;
 	struct linkage links;
 	bool verbose;
-	int ncpu;		   /* possible CPUs */
-	bool tick_timer;	   /* tick programs are run by timers here, not by perf events */
-	bool uprobe_multi;	   /* the kernel has uprobe_multi links */
+	int ncpu;	   /* possible CPUs */
+	bool tick_timer;   /* tick programs are run by timers here, not by perf events */
+	bool uprobe_multi; /* the kernel has uprobe_multi links */
 	struct bpf_object *bpf;
 	struct bpf_program **prog; /* by DRAY_T_TRAMP row; NULL: not loaded */
 	struct dt_ctl *ctl;	   /* .bss, shared with the kernel */

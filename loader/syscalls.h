@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
-/* syscalls.h -- the system calls of the architecture that dray was built for; runtime/syscalls.def has the facts. */
+/* syscalls.h -- the system calls of the architecture that dray was built for; runtime/syscalls.def has the
+ * facts. */
 #ifndef LOADER_SYSCALLS_H
 #define LOADER_SYSCALLS_H
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * umods.c -- which files a process runs code from.  For a running one /proc/PID/maps says it.  One that is held at
- * its first instruction has only its program mapped: its dynamic loader is asked in list mode, which runs none of the
- * program.  Called by link_pid.c.
+ * umods.c -- which files a process runs code from.  For a running one /proc/PID/maps says it.  One that is
+ * held at its first instruction has only its program mapped: its dynamic loader is asked in list mode, which
+ * runs none of the program.  Called by link_pid.c.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -46,8 +46,8 @@ bool umods_open(struct umods *m, pid_t pid, char *err, size_t errsize)
 	snprintf(link, sizeof(link), "/proc/%d/exe", pid);
 	n = readlink(link, name, sizeof(name) - 1);
 	if (n < 0) {
-		snprintf(err, errsize, errno == ENOENT ? "no such process, or a kernel thread" : "%s: %s", link,
-			 strerror(errno));
+		snprintf(err, errsize, errno == ENOENT ? "no such process, or a kernel thread" : "%s: %s",
+			 link, strerror(errno));
 		return false;
 	}
 	name[n] = '\0';
@@ -109,7 +109,8 @@ static bool read_interp(const char *path, char *interp, size_t size)
 	e = elf_begin(fd, ELF_C_READ, NULL);
 	if (e && elf_kind(e) == ELF_K_ELF && !elf_getphdrnum(e, &n)) {
 		for (size_t i = 0; i < n && !found; i++)
-			if (gelf_getphdr(e, i, &ph) && ph.p_type == PT_INTERP && ph.p_filesz && ph.p_filesz < size)
+			if (gelf_getphdr(e, i, &ph) && ph.p_type == PT_INTERP && ph.p_filesz &&
+			    ph.p_filesz < size)
 				found = pread(fd, interp, ph.p_filesz, ph.p_offset) == (ssize_t)ph.p_filesz;
 		if (found)
 			interp[ph.p_filesz - 1] = '\0';

@@ -25,12 +25,13 @@ struct umods {
 /* Finds the program of a process; false with a message. */
 bool umods_open(struct umods *m, pid_t pid, char *err, size_t errsize);
 /*
- * Adds the libraries: those mapped, and for a `held` process, which has none yet, those that its dynamic loader
- * would map at start.  What is loaded by dlopen() later is not there.
+ * Adds the libraries: those mapped, and for a `held` process, which has none yet, those that its dynamic
+ * loader would map at start.  What is loaded by dlopen() later is not there.
  */
 bool umods_libs(struct umods *m, bool held, char *err, size_t errsize);
 void umods_free(struct umods *m);
-/* Does the module field of a description mean this module?  "a.out", a glob, or a name up to a dot ("libc"). */
+/* Does the module field of a description mean this module?  "a.out", a glob, or a name up to a dot ("libc").
+ */
 bool umod_match(const struct umod *m, const char *pattern);
 
 #endif

@@ -22,11 +22,12 @@ struct usyms {
 	size_t n;
 	struct useg {
 		uint64_t vaddr, off, size;
-	} *seg; /* executable segments */
+	} * seg; /* executable segments */
 	size_t nseg;
 };
 
-/* False with a message when the file cannot be read or is not an ELF file; one without functions is no error. */
+/* False with a message when the file cannot be read or is not an ELF file; one without functions is no error.
+ */
 bool usyms_read(struct usyms *u, const char *path, char *err, size_t errsize);
 void usyms_free(struct usyms *u);
 /* File offset of a virtual address in an executable segment. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * objbuild.h -- makes .dray sections and the ELF files around them by hand, for tests of the reader: a valid one,
- * whose bytes the tests then spoil.
+ * objbuild.h -- makes .dray sections and the ELF files around them by hand, for tests of the reader: a valid
+ * one, whose bytes the tests then spoil.
  */
 #ifndef TESTS_OBJBUILD_H
 #define TESTS_OBJBUILD_H
@@ -82,17 +82,19 @@ static inline void ob_sample(struct objbuild *b)
 	begin = OB_ROW(b, DESC, dray_desc, .name = ob_str(b, "BEGIN"), .kind = DRAY_PROV_DTRACE,
 		       .text = ob_str(b, "BEGIN"), .line = 1);
 	sys = OB_ROW(b, DESC, dray_desc, .prov = ob_str(b, "syscall"), .func = ob_str(b, "getp*"),
-		     .name = ob_str(b, "entry"), .kind = DRAY_PROV_SYSCALL, .text = ob_str(b, "syscall::getp*:entry"),
-		     .line = 2);
+		     .name = ob_str(b, "entry"), .kind = DRAY_PROV_SYSCALL,
+		     .text = ob_str(b, "syscall::getp*:entry"), .line = 2);
 	pid = OB_ROW(b, DESC, dray_desc, .prov = ob_str(b, "pid$target"), .func = ob_str(b, "main"),
 		     .name = ob_str(b, "entry"), .kind = DRAY_PROV_PID, .flags = DRAY_D_DEPENDENT,
 		     .text = ob_str(b, "pid$target::main:entry"), .line = 3);
-	tb = OB_ROW(b, TRAMP, dray_tramp, .prog = ob_str(b, "t_begin"), .attach = DRAY_AT_BEGIN, .run_count = 1);
+	tb = OB_ROW(b, TRAMP, dray_tramp, .prog = ob_str(b, "t_begin"), .attach = DRAY_AT_BEGIN,
+		    .run_count = 1);
 	ts = OB_ROW(b, TRAMP, dray_tramp, .prog = ob_str(b, "t_sys"), .attach = DRAY_AT_RAW_TP,
 		    .target = ob_str(b, "sys_enter"), .run_first = 1, .run_count = 1, .mask_words = 1);
 	tu = OB_ROW(b, TRAMP, dray_tramp, .prog = ob_str(b, "t_up"), .attach = DRAY_AT_UPROBE, .run_first = 2,
 		    .run_count = 1, .mask_words = 1);
-	te = OB_ROW(b, TRAMP, dray_tramp, .prog = ob_str(b, "t_tick"), .attach = DRAY_AT_TICK, .period = 1000000);
+	te = OB_ROW(b, TRAMP, dray_tramp, .prog = ob_str(b, "t_tick"), .attach = DRAY_AT_TICK,
+		    .period = 1000000);
 	(void)te;
 	lb = OB_ROW(b, LINK, dray_link, .desc = begin, .tramp = tb);
 	ls = OB_ROW(b, LINK, dray_link, .desc = sys, .tramp = ts);
@@ -106,35 +108,39 @@ static inline void ob_sample(struct objbuild *b)
 	OB_ROW(b, ITEM, dray_item, .kind = DRAY_IT_PROBE, .arg = 2);
 	OB_ROW(b, ITEM, dray_item, .kind = DRAY_IT_COMM, .size = 16);
 	OB_ROW(b, ITEM, dray_item, .kind = DRAY_IT_NAMEID, .off = 16, .size = 4);
-	OB_ROW(b, ACT, dray_act, .action = DRAY_ACT_PRINTF, .str = ob_str(b, "%d %s %s %s\n"), .item_first = item,
-	       .item_count = 4, .agg = DRAY_NONE, .line = 1);
+	OB_ROW(b, ACT, dray_act, .action = DRAY_ACT_PRINTF, .str = ob_str(b, "%d %s %s %s\n"),
+	       .item_first = item, .item_count = 4, .agg = DRAY_NONE, .line = 1);
 	OB_ROW(b, ACT, dray_act, .action = DRAY_ACT_PRINTA, .str = DRAY_NONE, .agg = 1, .line = 2);
 	OB_ROW(b, ACT, dray_act, .action = DRAY_ACT_AGGREF, .str = DRAY_NONE, .line = 2);
-	n = OB_ROW(b, CLAUSE, dray_clause, .desc_first = begin, .desc_count = 1, .act_count = 1, .rec_size = 32,
-		   .flags = DRAY_CL_PRINTS, .line = 1, .name = ob_str(b, "c0"));
+	n = OB_ROW(b, CLAUSE, dray_clause, .desc_first = begin, .desc_count = 1, .act_count = 1,
+		   .rec_size = 32, .flags = DRAY_CL_PRINTS, .line = 1, .name = ob_str(b, "c0"));
 	OB_ROW(b, CLAUSE, dray_clause, .desc_first = sys, .desc_count = 2, .act_first = 1, .act_count = 2,
 	       .rec_size = 16, .line = 2, .name = ob_str(b, "c1"));
 	OB_ROW(b, AGG, dray_agg, .name = ob_str(b, "a"), .func = DT_AGG_COUNT, .map = ob_str(b, "dt_agg_0"),
 	       .val_size = 16, .key_size = 24, .key_first = item + 4, .key_count = 2);
-	OB_ROW(b, AGG, dray_agg, .name = ob_str(b, "l"), .func = DT_AGG_LQUANTIZE, .map = ob_str(b, "dt_aggs"),
-	       .val_size = 8 + 12 * 8, .param = {0, 100, 10});
-	OB_ROW(b, VAR, dray_var, .name = ob_str(b, "x"), .type = ob_str(b, "int"), .scope = DRAY_SC_GLOBAL, .size = 4);
+	OB_ROW(b, AGG, dray_agg, .name = ob_str(b, "l"), .func = DT_AGG_LQUANTIZE,
+	       .map = ob_str(b, "dt_aggs"), .val_size = 8 + 12 * 8, .param = {0, 100, 10});
+	OB_ROW(b, VAR, dray_var, .name = ob_str(b, "x"), .type = ob_str(b, "int"), .scope = DRAY_SC_GLOBAL,
+	       .size = 4);
 	OB_ROW(b, OPT, dray_opt, .name = ob_str(b, "quiet"), .value = DRAY_NONE, .line = 1);
 	OB_ROW(b, PARAM, dray_param, .index = 1, .kind = DRAY_P_INT, .line = 1);
 	OB_ROW(b, SITE, dray_site, .line = 1, .col = 3, .clause = n);
 	OB_ROW(b, FEAT, dray_feat, .kind = DRAY_FEAT_CAP, .name = ob_str(b, "CAP_BPF"));
-	OB_ROW(b, CORE, dray_core, .type = ob_str(b, "struct task_struct"), .member = ob_str(b, "pid"), .guarded = 1);
+	OB_ROW(b, CORE, dray_core, .type = ob_str(b, "struct task_struct"), .member = ob_str(b, "pid"),
+	       .guarded = 1);
 }
 
-/* An ELF file around a section: *size bytes, to be freed.  symtab: with a symbol table; name: of the section. */
-static inline char *ob_elf(const char *sec, uint32_t secsize, const char *name, int symtab, int machine, size_t *size)
+/* An ELF file around a section: *size bytes, to be freed.  symtab: with a symbol table; name: of the section.
+ */
+static inline char *ob_elf(const char *sec, uint32_t secsize, const char *name, int symtab, int machine,
+			   size_t *size)
 {
 	struct {
 		Elf64_Ehdr eh;
 		Elf64_Shdr sh[4];
 		char names[64];
 		Elf64_Sym sym[1];
-	} *e;
+	} * e;
 	const char names[] = "\0.shstrtab\0.symtab\0";
 
 	*size = sizeof(*e) + secsize;
@@ -152,12 +158,22 @@ static inline char *ob_elf(const char *sec, uint32_t secsize, const char *name, 
 	e->eh.e_shstrndx = 1;
 	memcpy(e->names, names, sizeof(names));
 	strcpy(e->names + sizeof(names) - 1, name);
-	e->sh[1] = (Elf64_Shdr){.sh_name = 1, .sh_type = SHT_STRTAB, .sh_offset = offsetof(typeof(*e), names),
-				.sh_size = sizeof(e->names), .sh_addralign = 1};
-	e->sh[2] = (Elf64_Shdr){.sh_name = sizeof(names) - 1, .sh_type = SHT_PROGBITS, .sh_offset = sizeof(*e),
-				.sh_size = secsize, .sh_addralign = 1};
-	e->sh[3] = (Elf64_Shdr){.sh_name = 11, .sh_type = SHT_SYMTAB, .sh_offset = offsetof(typeof(*e), sym),
-				.sh_size = sizeof(e->sym), .sh_entsize = sizeof(Elf64_Sym), .sh_addralign = 8,
+	e->sh[1] = (Elf64_Shdr){.sh_name = 1,
+				.sh_type = SHT_STRTAB,
+				.sh_offset = offsetof(typeof(*e), names),
+				.sh_size = sizeof(e->names),
+				.sh_addralign = 1};
+	e->sh[2] = (Elf64_Shdr){.sh_name = sizeof(names) - 1,
+				.sh_type = SHT_PROGBITS,
+				.sh_offset = sizeof(*e),
+				.sh_size = secsize,
+				.sh_addralign = 1};
+	e->sh[3] = (Elf64_Shdr){.sh_name = 11,
+				.sh_type = SHT_SYMTAB,
+				.sh_offset = offsetof(typeof(*e), sym),
+				.sh_size = sizeof(e->sym),
+				.sh_entsize = sizeof(Elf64_Sym),
+				.sh_addralign = 8,
 				.sh_link = 1};
 	memcpy(e + 1, sec, secsize);
 	return (char *)e;

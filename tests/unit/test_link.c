@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * test_link.c -- what becomes of descriptions on a host, without loading anything: names and ids of probes, macros,
- * globs over system calls, functions of this very program, alternatives by rank, what matches nothing.
+ * test_link.c -- what becomes of descriptions on a host, without loading anything: names and ids of probes,
+ * macros, globs over system calls, functions of this very program, alternatives by rank, what matches
+ * nothing.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -106,7 +107,8 @@ static void test_functions(void **state)
 	(void)state;
 	assert_true(usyms_read(&u, "/proc/self/exe", err, sizeof(err)));
 	for (size_t i = 0; i < u.n; i++) {
-		found += !strcmp(u.row[i].name, "link_target_one") || !strcmp(u.row[i].name, "link_target_two");
+		found += !strcmp(u.row[i].name, "link_target_one") ||
+			 !strcmp(u.row[i].name, "link_target_two");
 		assert_true(!i || u.row[i - 1].off <= u.row[i].off);
 	}
 	assert_int_equal(found, 2);
@@ -127,8 +129,8 @@ struct one {
 	char *sec;
 };
 
-static uint32_t add_desc(struct one *t, enum dray_prov kind, const char *prov, const char *mod, const char *func,
-			 const char *name)
+static uint32_t add_desc(struct one *t, enum dray_prov kind, const char *prov, const char *mod,
+			 const char *func, const char *name)
 {
 	return OB_ROW(&t->b, DESC, dray_desc, .prov = ob_str(&t->b, prov), .mod = ob_str(&t->b, mod),
 		      .func = ob_str(&t->b, func), .name = ob_str(&t->b, name), .kind = kind,
@@ -214,13 +216,13 @@ static void test_no_match(void **state)
 	struct one *t = begin();
 
 	(void)state;
-	add_tramp(t, add_desc(t, DRAY_PROV_SYSCALL, "syscall", "", "nosuchcall", "entry"), DRAY_AT_RAW_TP, "sys_enter",
-		  0, 1);
+	add_tramp(t, add_desc(t, DRAY_PROV_SYSCALL, "syscall", "", "nosuchcall", "entry"), DRAY_AT_RAW_TP,
+		  "sys_enter", 0, 1);
 	assert_false(do_link(t, false));
 	end(t);
 	t = begin();
-	add_tramp(t, add_desc(t, DRAY_PROV_SYSCALL, "syscall", "", "nosuchcall", "entry"), DRAY_AT_RAW_TP, "sys_enter",
-		  0, 1);
+	add_tramp(t, add_desc(t, DRAY_PROV_SYSCALL, "syscall", "", "nosuchcall", "entry"), DRAY_AT_RAW_TP,
+		  "sys_enter", 0, 1);
 	assert_true(do_link(t, true));
 	assert_int_equal(t->l.prid[0], 0);
 	assert_false(t->l.used[0]);
@@ -255,14 +257,14 @@ static void test_pid(void **state)
 	struct one *t = begin();
 
 	(void)state;
-	add_tramp(t, add_desc(t, DRAY_PROV_PID, "pid$target", "a.out", "link_target_*", "entry"), DRAY_AT_UPROBE, "", 0,
-		  1);
-	OB_ROW(&t->b, LINK, dray_link, .desc = add_desc(t, DRAY_PROV_PID, "pid$target", "a.out", "link_target_one", ""),
-	       .tramp = 0);
-	add_tramp(t, add_desc(t, DRAY_PROV_PID, "pid$target", "", "link_target_two", "return"), DRAY_AT_URETPROBE, "",
-		  0, 1);
-	add_tramp(t, add_desc(t, DRAY_PROV_PID, "pid$target", "a.out", "link_target_two", "4"), DRAY_AT_UPROBE, "", 0,
-		  1);
+	add_tramp(t, add_desc(t, DRAY_PROV_PID, "pid$target", "a.out", "link_target_*", "entry"),
+		  DRAY_AT_UPROBE, "", 0, 1);
+	OB_ROW(&t->b, LINK, dray_link,
+	       .desc = add_desc(t, DRAY_PROV_PID, "pid$target", "a.out", "link_target_one", ""), .tramp = 0);
+	add_tramp(t, add_desc(t, DRAY_PROV_PID, "pid$target", "", "link_target_two", "return"),
+		  DRAY_AT_URETPROBE, "", 0, 1);
+	add_tramp(t, add_desc(t, DRAY_PROV_PID, "pid$target", "a.out", "link_target_two", "4"),
+		  DRAY_AT_UPROBE, "", 0, 1);
 	assert_true(do_link(t, false));
 	assert_int_equal(t->l.matched[0], 2);
 	assert_int_equal(t->l.matched[1], 1);
@@ -279,18 +281,22 @@ static void test_pid(void **state)
 static void test_pid_errors(void **state)
 {
 	static const char *const bad[][4] = {
-		{"pid$target", "nosuchmodule", "main", "entry"}, {"pid$target", "a.out", "nosuchfunction", "entry"},
-		{"pid", "a.out", "main", "entry"},		 {"pid*", "a.out", "main", "entry"},
-		{"pid$7", "a.out", "main", "entry"},		 {"pid1x", "a.out", "main", "entry"},
-		{"pid999999999", "a.out", "main", "entry"},	 {"pid$target", "a.out", "main", "nosuchname"},
+		{"pid$target", "nosuchmodule", "main", "entry"},
+		{"pid$target", "a.out", "nosuchfunction", "entry"},
+		{"pid", "a.out", "main", "entry"},
+		{"pid*", "a.out", "main", "entry"},
+		{"pid$7", "a.out", "main", "entry"},
+		{"pid1x", "a.out", "main", "entry"},
+		{"pid999999999", "a.out", "main", "entry"},
+		{"pid$target", "a.out", "main", "nosuchname"},
 	};
 
 	(void)state;
 	for (unsigned i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
 		struct one *t = begin();
 
-		add_tramp(t, add_desc(t, DRAY_PROV_PID, bad[i][0], bad[i][1], bad[i][2], bad[i][3]), DRAY_AT_UPROBE,
-			  "", 0, 1);
+		add_tramp(t, add_desc(t, DRAY_PROV_PID, bad[i][0], bad[i][1], bad[i][2], bad[i][3]),
+			  DRAY_AT_UPROBE, "", 0, 1);
 		assert_false(do_link(t, false));
 		end(t);
 	}
@@ -299,9 +305,11 @@ static void test_pid_errors(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_probes),	  cmocka_unit_test(test_macros),   cmocka_unit_test(test_modules),
-		cmocka_unit_test(test_functions), cmocka_unit_test(test_syscalls), cmocka_unit_test(test_no_match),
-		cmocka_unit_test(test_ranks),	  cmocka_unit_test(test_pid),	   cmocka_unit_test(test_pid_errors),
+		cmocka_unit_test(test_probes),	   cmocka_unit_test(test_macros),
+		cmocka_unit_test(test_modules),	   cmocka_unit_test(test_functions),
+		cmocka_unit_test(test_syscalls),   cmocka_unit_test(test_no_match),
+		cmocka_unit_test(test_ranks),	   cmocka_unit_test(test_pid),
+		cmocka_unit_test(test_pid_errors),
 	};
 
 	/* Keep both in the program. */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * test_objread.c -- the reader takes no object on trust: every field of every table is set to every kind of wrong
- * value, every file is cut short at every length; each time there is one clear error or an object that is safe to use.
+ * test_objread.c -- the reader takes no object on trust: every field of every table is set to every kind of
+ * wrong value, every file is cut short at every length; each time there is one clear error or an object that
+ * is safe to use.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -96,8 +97,9 @@ static bool surely_bad(const struct objfield *f, const struct dray_hdr *h, uint3
 
 static void test_fields(void **state)
 {
-	static const uint32_t wrong[] = {0, 1, 2, 3, 7, 8, 63, 255, 4096, 65535, 1u << 20, 0x7fffffff, 0x80000000,
-					 0xfffffff0, 0xfffffffe, DRAY_NONE};
+	static const uint32_t wrong[] = {0,	     1,		 2,	     3,	       7,	 8,
+					 63,	     255,	 4096,	     65535,    1u << 20, 0x7fffffff,
+					 0x80000000, 0xfffffff0, 0xfffffffe, DRAY_NONE};
 	char err[512];
 	uint32_t size;
 	char *sec = sample(&size), *copy = malloc(size);
@@ -116,7 +118,8 @@ static void test_fields(void **state)
 				bool count = k % 2 && f->rule == OBJ_RANGE;
 
 				memcpy(copy, sec, size);
-				set_word(copy, h->table[f->table].off + r * row + (count ? f->off2 : f->off), v);
+				set_word(copy, h->table[f->table].off + r * row + (count ? f->off2 : f->off),
+					 v);
 				bool ok = try(copy, size, err, sizeof(err));
 
 				rejected += !ok;

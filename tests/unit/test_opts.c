@@ -35,10 +35,10 @@ static void test_sizes(void **state)
 	static const struct {
 		const char *text;
 		uint64_t v;
-	} good[] = {{"0", 0}, {"100", 100}, {"0x10", 16}, {"4k", 4096}, {"4K", 4096}, {"2m", 2 << 20},
-		    {"1g", 1 << 30}, {"1T", 1ull << 40}};
-	static const char *const bad[] = {"", "k", "-1", "+1", "4kb", "4 k", "1e3", "4x", "99999999999999999999",
-					  "9000000t", "many"};
+	} good[] = {{"0", 0},	  {"100", 100},	   {"0x10", 16},    {"4k", 4096},
+		    {"4K", 4096}, {"2m", 2 << 20}, {"1g", 1 << 30}, {"1T", 1ull << 40}};
+	static const char *const bad[] = {
+		"", "k", "-1", "+1", "4kb", "4 k", "1e3", "4x", "99999999999999999999", "9000000t", "many"};
 	struct opts o;
 
 	(void)state;
@@ -58,8 +58,9 @@ static void test_rates(void **state)
 	static const struct {
 		const char *text;
 		uint64_t v;
-	} good[] = {{"5", 5}, {"10hz", 100000000}, {"10HZ", 100000000}, {"0hz", 0}, {"3us", 3000},
-		    {"2msec", 2000000}, {"1s", 1000000000}, {"2min", 120000000000}, {"1day", 86400000000000}};
+	} good[] = {{"5", 5},		{"10hz", 100000000},	{"10HZ", 100000000},
+		    {"0hz", 0},		{"3us", 3000},		{"2msec", 2000000},
+		    {"1s", 1000000000}, {"2min", 120000000000}, {"1day", 86400000000000}};
 	static const char *const bad[] = {"", "hz", "-1s", "1fortnight", "1000000000000d"};
 	struct opts o;
 
@@ -132,8 +133,9 @@ static void test_environment(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_defaults), cmocka_unit_test(test_sizes),	 cmocka_unit_test(test_rates),
-		cmocka_unit_test(test_booleans), cmocka_unit_test(test_classes), cmocka_unit_test(test_environment),
+		cmocka_unit_test(test_defaults), cmocka_unit_test(test_sizes),
+		cmocka_unit_test(test_rates),	 cmocka_unit_test(test_booleans),
+		cmocka_unit_test(test_classes),	 cmocka_unit_test(test_environment),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * test_ring.c -- the ring buffer reader over a file laid out as the kernel lays out a BPF ring buffer: order, records
- * across the end, busy and discarded records, limits.
+ * test_ring.c -- the ring buffer reader over a file laid out as the kernel lays out a BPF ring buffer: order,
+ * records across the end, busy and discarded records, limits.
  */
 #include <setjmp.h>
 #include <stdarg.h>
