@@ -98,11 +98,16 @@ u64 dt_bv_id(struct dt_mstate *ms)
 void dt_bv_execname(struct dt_mstate *ms, void *dst)
 {
 	struct task_struct *task = other_task(ms);
+	u64 *words = dst;
 
-	if (task)
+	if (task) {
 		bpf_probe_read_kernel(dst, 16, task->comm);
-	else
-		bpf_get_current_comm(dst, 16);
+		return;
+	}
+	/* Older kernels leave what follows the NUL as it was; names are compared and used as keys whole. */
+	words[0] = 0;
+	words[1] = 0;
+	bpf_get_current_comm(dst, 16);
 }
 
 u64 dt_comm_eq(struct dt_mstate *ms, u64 lo, u64 hi)
