@@ -27,16 +27,19 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct cc cc = {.arena = arena_new(), .srcs = &srcs, .opts = &opts};
 	FILE *out = fopen("/dev/null", "w");
 	struct parse_env env = {.is_type = is_type};
+	struct check *check;
 	uint32_t file;
 
 	cc.names = intern_new(cc.arena);
 	cc.diag = diag_new(cc.arena, &srcs, out);
 	env.arg = types_new(&cc);
+	check = check_new(&cc, env.arg);
 	file = srcs_add(cc.arena, &srcs, "fuzz.d", arena_strndup(cc.arena, (const char *)data, size), size);
 	if (parse_file(&cc, file, &env, &program)) {
 		ast_print(out, &program);
-		check_program(&cc, env.arg, &program);
+		check_program(check, &program);
 	}
+	check_free(check);
 	types_free(env.arg);
 	intern_free(cc.names);
 	arena_free(cc.arena);

@@ -3,7 +3,7 @@
  * How long do processes live, from their creation to their end?
  *
  * proc:::start fires in a new process before it runs its first instruction, proc:::exit in a process that ends.
- * Each child of the target runs another program: one of them sleeps for 10 ms, the others end at once.
+ * Each child of the target runs another program: one of them sleeps for 400 ms, the others end at once.
  *
  * @trigger: execs quit naps quit
  */
@@ -26,7 +26,7 @@ proc:::exit
 {
 	this->lived = timestamp - self->born;
 	self->born = 0;
-	printf("%s lived %s\n", execname, this->lived >= 10000000 ? "10 ms or longer" : "shortly");
+	printf("%s lived %s\n", execname, this->lived >= 400000000 ? "400 ms or longer" : "shortly");
 	@lives = count();
 }
 

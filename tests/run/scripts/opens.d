@@ -5,7 +5,7 @@
  * The path is read when the call returns: at its entry the page that holds the string may not be in memory yet, and
  * a probe cannot wait for it.  self-> variables belong to a thread; assigning 0 frees them.
  *
- * @trigger: opens /etc /nonexistent/one /proc/version /nonexistent/two
+ * @trigger: opens /proc /nonexistent/one /proc/version /nonexistent/two
  */
 syscall::openat:entry
 /pid == $target/

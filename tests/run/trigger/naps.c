@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * naps.c -- sleeps COUNT times for MS milliseconds, with 100 quick system calls in between.
+ * naps.c -- sleeps COUNT times for MS milliseconds (default: once, 400), with 100 quick system calls in between.
  */
 #include <stdlib.h>
 #include <sys/syscall.h>
@@ -10,7 +10,7 @@
 int main(int argc, char **argv)
 {
 	int count = argc > 1 ? atoi(argv[1]) : 1;
-	long ms = argc > 2 ? atol(argv[2]) : 10;
+	long ms = argc > 2 ? atol(argv[2]) : 400;
 	const struct timespec t = {ms / 1000, ms % 1000 * 1000000};
 
 	for (int i = 0; i < count; i++)
