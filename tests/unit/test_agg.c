@@ -2,10 +2,6 @@
 /*
  * test_agg.c -- aggregations: merging over CPUs, tables, orders, joins, and the actions that change them.
  */
-#include <bpf/bpf.h>
-#include <bpf/libbpf.h>
-#include <unistd.h>
-#include "agg_map.h"
 #include "consume.h"
 #include "printing.h"
 
@@ -528,87 +524,6 @@ static void test_bad_printa(void **state)
 	}
 }
 
-/* The kernel's own maps.  Skipped where they may not be made. */
-struct real {
-	int fd[2];
-	int ncpu;
-	size_t rows, sum;
-};
-
-static int real_fd(void *arg, const char *name)
-{
-	struct real *r = arg;
-
-	return r->fd[name[0] == 'a'];
-}
-
-static void real_row(void *arg, const void *key, const void *value, size_t stride)
-{
-	struct real *r = arg;
-	int64_t v[2];
-
-	(void)key;
-	r->rows++;
-	for (int cpu = 0; cpu < r->ncpu; cpu++) {
-		memcpy(v, (const char *)value + (size_t)cpu * stride, sizeof(v));
-		r->sum += (size_t)v[1];
-	}
-}
-
-static void real_fill(struct real *r, int fd, size_t key_size, uint64_t n)
-{
-	int64_t *val = calloc((size_t)r->ncpu, 2 * sizeof(*val));
-	uint64_t key[2] = {0};
-
-	for (int cpu = 0; cpu < r->ncpu; cpu++) {
-		val[2 * cpu] = 1;
-		val[2 * cpu + 1] = cpu + 1;
-	}
-	for (key[0] = 0; key[0] < n; key[0]++)
-		assert_int_equal(bpf_map_update_elem(fd, key, val, BPF_ANY), 0);
-	assert_true(key_size <= sizeof(key));
-	free(val);
-}
-
-static void test_kernel_maps(void **state)
-{
-	struct real r = {.ncpu = libbpf_num_possible_cpus()};
-	struct consume_ops ops = {.map_fd = real_fd, .arg = &r, .ncpu = r.ncpu};
-	const uint64_t n = 5000, key[2] = {17, 0};
-	const size_t each = (size_t)r.ncpu * ((size_t)r.ncpu + 1) / 2;
-	struct agg_maps *m;
-
-	(void)state;
-	r.fd[0] = bpf_map_create(BPF_MAP_TYPE_PERCPU_HASH, "h", 16, 16, (uint32_t)n, NULL);
-	r.fd[1] = bpf_map_create(BPF_MAP_TYPE_PERCPU_ARRAY, "a", 4, 16, 1, NULL);
-	if (r.fd[0] < 0 || r.fd[1] < 0)
-		skip();
-	real_fill(&r, r.fd[0], 16, n);
-	real_fill(&r, r.fd[1], 4, 1);
-	m = agg_map_new(&ops);
-	assert_int_equal(agg_map_io.each(m, "h", 16, 16, real_row, &r), 0);
-	assert_int_equal(r.rows, n);
-	assert_int_equal(r.sum, n * each);
-	r.rows = r.sum = 0;
-	assert_int_equal(agg_map_io.each(m, "a", 0, 16, real_row, &r), 0);
-	assert_int_equal(r.sum, each);
-	r.sum = 0;
-	assert_int_equal(agg_map_io.remove(m, "h", key, real_row, &r), 0);
-	assert_int_equal(r.sum, each);
-	assert_int_equal(agg_map_io.remove(m, "h", key, real_row, &r), -ENOENT);
-	assert_int_equal(agg_map_io.zero(m, "a", NULL, 8, 8), 0);
-	r.sum = 0;
-	assert_int_equal(agg_map_io.each(m, "a", 0, 16, real_row, &r), 0);
-	assert_int_equal(r.sum, 0);
-	/* Sizes that are not the map's. */
-	assert_int_equal(agg_map_io.each(m, "h", 8, 16, real_row, &r), -EINVAL);
-	assert_int_equal(agg_map_io.each(m, "h", 16, 24, real_row, &r), -EINVAL);
-	assert_int_equal(agg_map_io.zero(m, "a", NULL, 8, 16), -EINVAL);
-	agg_map_free(m);
-	close(r.fd[0]);
-	close(r.fd[1]);
-}
-
 #define T(name) cmocka_unit_test_setup_teardown(name, fix_setup, fix_teardown)
 
 int main(void)
@@ -631,7 +546,6 @@ int main(void)
 		T(test_unsigned_after_count),
 		T(test_distribution),
 		T(test_unreadable),
-		cmocka_unit_test(test_kernel_maps),
 		cmocka_unit_test(test_malformed),
 		cmocka_unit_test(test_bad_printa),
 	};
