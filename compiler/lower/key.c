@@ -3,6 +3,8 @@
  * key.c -- tuples.  Elements are evaluated first and written afterwards, because evaluating one may build another
  * tuple in the same place.  All bytes of a key are written, also those between elements: maps compare bytes.
  */
+#include <endian.h>
+#include <string.h>
 #include "abi.h"
 #include "build.h"
 #include "value.h"
@@ -12,6 +14,13 @@
 #include "sym.h"
 
 #define KEY_STACK_MAX 64 /* larger tuples are built in scratch */
+#define COMM_LEN 16
+
+/* Strings that are written into the key in place: constants, and execname where it fits. */
+static bool in_place(const struct keyel *e, const struct expr *arg)
+{
+	return e->size <= KEY_STACK_MAX && (arg->kind == EX_STR || (strexpr_is_execname(arg) && e->size >= COMM_LEN));
+}
 
 const ir_reg *key_eval(struct low *l, const struct keys *k, const struct expr_vec *args)
 {
@@ -23,7 +32,8 @@ const ir_reg *key_eval(struct low *l, const struct keys *k, const struct expr_ve
 			vals[i] = value_int(l, args->v[i]);
 			break;
 		case DRAY_IT_STR:
-			vals[i] = strexpr_ptr(l, args->v[i]);
+			if (!in_place(&k->el.v[i], args->v[i]))
+				vals[i] = strexpr_ptr(l, args->v[i]);
 			break;
 		case DRAY_IT_BYTES:
 			vals[i] = value_int(l, args->v[i]);
@@ -50,6 +60,25 @@ static void zero_gap(struct low *l, ir_reg p, uint32_t from, uint32_t to)
 	}
 }
 
+static void put_in_place(struct low *l, ir_reg p, const struct keyel *e, const struct expr *arg)
+{
+	uint64_t word;
+	size_t n, len;
+
+	if (arg->kind != EX_STR) {
+		build_call(l, dt_bv_execname, build_ptradd(l, p, e->off));
+		zero_gap(l, p, e->off + COMM_LEN, e->off + e->size);
+		return;
+	}
+	len = strnlen(arg->sval, arg->slen);
+	for (uint32_t at = 0; at < e->size; at += sizeof(word)) {
+		n = at < len ? len - at : 0;
+		word = 0;
+		memcpy(&word, arg->sval + (n ? at : 0), n < sizeof(word) ? n : sizeof(word));
+		build_store(l, p, e->off + at, build_const(l, le64toh(word)), sizeof(word));
+	}
+}
+
 static void put_element(struct low *l, ir_reg p, const struct keyel *e, const struct expr *arg, ir_reg v)
 {
 	ir_reg at;
@@ -66,6 +95,10 @@ static void put_element(struct low *l, ir_reg p, const struct keyel *e, const st
 	if (e->kind == DRAY_IT_USYM) {
 		build_store(l, p, e->off, build_call0(l, dt_bv_pid), 8);
 		build_store(l, p, e->off + 8, v, 8);
+		return;
+	}
+	if (e->kind == DRAY_IT_STR && in_place(e, arg)) {
+		put_in_place(l, p, e, arg);
 		return;
 	}
 	at = build_ptradd(l, p, e->off);
