@@ -11,14 +11,14 @@ static int compile(struct arena *a, struct job *job)
 {
 	struct srcs srcs = {0};
 	struct cc cc = {.arena = a, .srcs = &srcs, .opts = &job->copts};
-	bool ok;
+	int status;
 
 	cc.names = intern_new(a);
 	cc.diag = diag_new(a, &srcs, stderr);
-	ok = pipeline_run(&cc, job) && !diag_errors(cc.diag);
+	status = pipeline_run(&cc, job);
 	diag_finish(cc.diag);
 	intern_free(cc.names);
-	return ok ? 0 : 1;
+	return status;
 }
 
 int main(int argc, char **argv)

@@ -115,52 +115,60 @@ static void print_ir(FILE *out, const void *module)
 	ir_print(out, module);
 }
 
-static bool write_object(struct pipeline *p, const struct ir_module *m)
+static int status(bool ok)
+{
+	return ok ? PIPELINE_OK : PIPELINE_ERRORS;
+}
+
+static int write_object(struct pipeline *p, const struct ir_module *m)
 {
 	static const enum emit_kind kinds[] = {
 		[JOB_OBJ] = EMIT_OBJ, [JOB_LLVM] = EMIT_LLVM, [JOB_ASM] = EMIT_ASM};
-	enum emit_kind kind = kinds[p->job->emit];
 	struct bytes bytes = {0};
-	bool ok = emit_module(p->cc, m, kind, &bytes);
+	int result = PIPELINE_INTERNAL;
 
-	if (ok)
-		ok = output_write(p->cc, p->job->output, bytes.v, bytes.n);
-	if (ok && p->job->verbose)
+	if (emit_module(p->cc, m, kinds[p->job->emit], &bytes))
+		result = status(output_write(p->cc, p->job->output, bytes.v, bytes.n));
+	if (result == PIPELINE_OK && p->job->verbose)
 		fprintf(stderr, "drayc: %s: %zu bytes\n", p->job->output, bytes.n);
 	free(bytes.v);
-	return ok;
+	return result;
 }
 
-static bool run_passes(struct pipeline *p)
+static int run_passes(struct pipeline *p)
 {
 	struct checked *checked;
 	struct ir_module *module;
 
 	if (!parse_all(p))
-		return false;
+		return PIPELINE_ERRORS;
 	if (p->job->emit == JOB_AST)
-		return write_text(p, print_ast, &p->program);
+		return status(write_text(p, print_ast, &p->program));
 	checked = check_program(p->check, &p->program);
 	if (!checked)
-		return false;
+		return PIPELINE_ERRORS;
 	module = lower_program(p->cc, checked);
-	if (!module || !ir_check(p->cc, module))
-		return false;
+	if (!module)
+		return PIPELINE_ERRORS;
+	if (!ir_check(p->cc, module))
+		return PIPELINE_INTERNAL;
 	if (p->job->check_only)
-		return true;
+		return PIPELINE_OK;
 	if (p->job->emit == JOB_IR)
-		return write_text(p, print_ir, module);
+		return status(write_text(p, print_ir, module));
 	return write_object(p, module);
 }
 
-bool pipeline_run(struct cc *cc, const struct job *job)
+int pipeline_run(struct cc *cc, const struct job *job)
 {
 	struct pipeline p = {.cc = cc, .job = job, .types = types_new(cc)};
-	bool ok;
+	int result;
 
 	p.check = check_new(cc, p.types);
-	ok = run_passes(&p);
+	result = run_passes(&p);
+	if (result == PIPELINE_OK)
+		result = status(!diag_errors(cc->diag));
 	check_free(p.check);
 	types_free(p.types);
-	return ok;
+	return result;
 }

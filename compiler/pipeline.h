@@ -5,7 +5,11 @@
 
 #include "job.h"
 
-/* Does the job.  False when it could not be done; everything is reported. */
-bool pipeline_run(struct cc *cc, const struct job *job);
+/* How a job ended, as drayc's exit status; INTERNAL: what earlier passes let through, a later one could not
+ * do. */
+enum { PIPELINE_OK = 0, PIPELINE_ERRORS = 1, PIPELINE_INTERNAL = 3 };
+
+/* Does the job; everything that stops it is reported. */
+int pipeline_run(struct cc *cc, const struct job *job);
 
 #endif
