@@ -28,10 +28,11 @@ void args_usage(void)
 	      "       -Z  probes may match nothing             -l  list the probes\n"
 	      "       -e  check only, do not trace             -V  version\n"
 	      "       -v  say what is loaded and linked; show verifier logs\n"
+	      "       -S  show what is made of the script (with -s, -n and the like)\n"
 	      "programs besides -s and -n:\n"
 	      "       -P PROVIDER  -m [PROVIDER:]MODULE  -f [[PROVIDER:]MODULE:]FUNCTION\n"
 	      "       -i ID (1, 2 and 3 only)\n"
-	      "handed on to drayc: -C -D NAME[=VALUE] -U NAME -I DIR -H -L DIR -X MODE -S\n",
+	      "handed on to drayc: -C -D NAME[=VALUE] -U NAME -I DIR -H -L DIR -X MODE\n",
 	      stderr);
 }
 
@@ -139,12 +140,14 @@ static bool take(struct args *a, int c, char *text)
 	case 'H':
 	case 'I':
 	case 'L':
-	case 'S':
 	case 'U':
 	case 'X':
 		return push(&a->pass, &a->npass, c, text);
 	case 'o':
 		a->output = text;
+		return true;
+	case 'S':
+		a->disasm = true;
 		return true;
 	case 'e':
 		a->check = true;

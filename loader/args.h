@@ -17,12 +17,13 @@ struct args {
 				last one */
 	struct arg *setting; /* -x NAME[=VALUE]; -b -q -F -w -Z appear as their -x form */
 	struct arg *process; /* -c CMD, -p PID */
-	struct arg *pass;    /* for drayc alone: -C -D -I -U -H -L -X -S */
+	struct arg *pass;    /* for drayc alone: -C -D -I -U -H -L -X */
 	unsigned nsource, nsetting, nprocess, npass;
 	char **word; /* script arguments: $1 ... */
 	unsigned nword;
 	const char *output; /* -o */
 	bool list, check, verbose, version;
+	bool disasm; /* -S: show IR and BPF of the program */
 };
 
 enum { STATUS_OK = 0, STATUS_ERROR = 1, STATUS_USAGE = 2 };

@@ -80,7 +80,8 @@ static bool next_to_us(char *path, size_t size)
 	return !access(path, X_OK);
 }
 
-static int spawn(struct cmdline *c, int fd)
+/* keep: a descriptor that drayc inherits, or -1. */
+static int spawn(struct cmdline *c, int keep)
 {
 	posix_spawn_file_actions_t fa;
 	char path[PATH_MAX];
@@ -88,8 +89,8 @@ static int spawn(struct cmdline *c, int fd)
 	pid_t pid;
 
 	posix_spawn_file_actions_init(&fa);
-	/* dup2 onto itself makes the descriptor survive execve(). */
-	posix_spawn_file_actions_adddup2(&fa, fd, fd);
+	if (keep >= 0) /* dup2 onto itself makes the descriptor survive execve() */
+		posix_spawn_file_actions_adddup2(&fa, keep, keep);
 	if (next_to_us(path, sizeof(path)))
 		err = posix_spawn(&pid, path, &fa, NULL, c->argv, environ);
 	else
@@ -109,32 +110,41 @@ static int spawn(struct cmdline *c, int fd)
 	return WEXITSTATUS(status) > STATUS_USAGE ? STATUS_ERROR : WEXITSTATUS(status);
 }
 
-static int run_compiler(const struct args *a, int fd)
+/* emit: "--emit=..." or NULL for an object. */
+static int run_compiler(const struct args *a, const char *emit, const char *out, int keep)
 {
 	unsigned n = 16 + 2 * (a->npass + a->nsetting + a->nsource) + a->nword;
 	struct cmdline c = {.argv = calloc(n, sizeof(char *)), .flag = calloc(n, sizeof(*c.flag))};
-	char out[64];
 	int status = STATUS_ERROR;
 
 	if (c.argv && c.flag) {
 		add(&c, "drayc");
+		if (emit)
+			add(&c, emit);
 		add_options(&c, a);
-		snprintf(out, sizeof(out), "/proc/self/fd/%d", fd);
 		add_flag(&c, 'o', out);
 		add_sources(&c, a);
 		if (a->nword)
 			add(&c, "--");
 		for (unsigned i = 0; i < a->nword; i++)
 			add(&c, a->word[i]);
-		status = spawn(&c, fd);
+		status = spawn(&c, keep);
 	}
 	free(c.flag);
 	free(c.argv);
 	return status;
 }
 
+int compile_show(const struct args *a)
+{
+	int status = run_compiler(a, "--emit=ir", "-", -1);
+
+	return status ? status : run_compiler(a, "--emit=asm", "-", -1);
+}
+
 int compile_sources(const struct args *a, int *fd)
 {
+	char out[64];
 	int status;
 
 	*fd = memfd_create("dray", MFD_CLOEXEC);
@@ -142,7 +152,8 @@ int compile_sources(const struct args *a, int *fd)
 		report_error("cannot make a memory file: %s", strerror(errno));
 		return STATUS_ERROR;
 	}
-	status = run_compiler(a, *fd);
+	snprintf(out, sizeof(out), "/proc/self/fd/%d", *fd);
+	status = run_compiler(a, NULL, out, *fd);
 	if (status) {
 		close(*fd);
 		*fd = -1;

@@ -10,5 +10,8 @@
  * a message (drayc's own, or that there is no drayc).
  */
 int compile_sources(const struct args *a, int *fd);
+/* -S: drayc prints the IR and the BPF instructions of a->source on standard output.  Returns an exit status.
+ */
+int compile_show(const struct args *a);
 
 #endif

@@ -30,7 +30,9 @@ static int get_object(struct session *s, const struct args *a)
 		report_error("%s: %s", a->object, err);
 		return STATUS_ERROR;
 	}
-	status = compile_sources(a, &fd);
+	status = a->disasm ? compile_show(a) : STATUS_OK;
+	if (!status)
+		status = compile_sources(a, &fd);
 	if (status)
 		return status;
 	snprintf(path, sizeof(path), "/proc/self/fd/%d", fd);

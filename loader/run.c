@@ -24,6 +24,7 @@
 #include "run.h"
 
 #define NAP_MS 1
+#define DOZE_MS 10
 #define BATCH 16384 /* records between looks at signals and timers */
 #define WATCH_NS 100000000ull
 
@@ -36,6 +37,7 @@ struct run {
 	struct pollfd *fd; /* signals, processes, timers, and last the ring buffer */
 	unsigned nfd;
 	unsigned signals;	  /* SIGINT, SIGTERM so far */
+	bool idle;		  /* nothing had come at the last look either */
 	bool fatal;		  /* the consumer gave up */
 	bool symbols;		  /* user addresses are printed: mappings of our processes are wanted */
 	uint64_t watched, status; /* when the mappings were last read, when losses are reported next; ns */
@@ -156,18 +158,23 @@ static int until_status(const struct run *r)
 	return t >= r->status ? 0 : (r->status - t) / 1000000 < 60000 ? (r->status - t) / 1000000 + 1 : 60000;
 }
 
-/* Waits for something to do.  busy: records came just now, so more are likely. */
+/*
+ * Waits for something to do.  busy: records came just now, so more are likely.  The first sleep is a short
+ * one: a program that looked at dt_ctl.wake just before it was set may still be about to send a record
+ * without waking us.
+ */
 static void wait_events(struct run *r, bool busy)
 {
-	int n;
+	int n, ms = until_status(r);
 
 	if (busy) {
 		n = poll(r->fd, r->nfd - 1, NAP_MS);
 	} else {
 		__atomic_store_n(&r->s->ctl->wake, 1, __ATOMIC_SEQ_CST);
-		n = poll(r->fd, r->nfd, until_status(r));
+		n = poll(r->fd, r->nfd, !r->idle && ms > DOZE_MS ? DOZE_MS : ms);
 		__atomic_store_n(&r->s->ctl->wake, 0, __ATOMIC_SEQ_CST);
 	}
+	r->idle = !busy;
 	if (n > 0)
 		on_events(r);
 }
