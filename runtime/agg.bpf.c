@@ -172,17 +172,19 @@ DT_INLINE void dt_agg_lquantize(u64 *slot, s64 v, s64 base, u64 step, u64 levels
 DT_INLINE void dt_agg_llquantize(u64 *slot, s64 v, u64 factor, u64 low, u64 high, u64 nsteps, u64 inc)
 {
 	u64 skip = nsteps / factor, per = nsteps - skip, half = (high - low + 1) * per, mid = half + 1;
-	u64 a = v < 0 ? -(u64)v : (u64)v, floor = 1, top, dist = 0, s, m;
+	u64 a = v < 0 ? -(u64)v : (u64)v, floor = 1, top, dist = 0, s, m,
+	    most = ~0ULL / factor; /* above it, one more factor does not fit 64 bits */
 
 	if (!slot)
 		return;
+	dt_hide(most); /* or LLVM makes a 128-bit multiplication of the check, which BPF does not have */
 	for (m = 0; m < low; m++)
 		floor *= factor;
 	if (a >= floor) {
 		dist = half + 1;
 		for (m = low; m <= high; m++) {
 			top = floor * factor;
-			if (top / factor == floor && a >= top) {
+			if (floor <= most && a >= top) {
 				floor = top;
 				continue;
 			}
