@@ -5,9 +5,10 @@
  * Both are read as streams: parsing the BTF of a kernel costs ten megabytes, its strings cost a millisecond.
  * Called by link.c.
  */
+#include <bpf/bpf.h>
+#include <bpf/btf.h>
 #include <dirent.h>
 #include <fcntl.h>
-#include <linux/btf.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -79,7 +80,7 @@ bool kpoint_tracepoint(const char *name)
 	return found;
 }
 
-bool kpoint_function(const char *name)
+static bool kernel_function(const char *name)
 {
 	FILE *f = fopen("/proc/kallsyms", "re");
 	char *line = NULL, sym[256], type;
@@ -95,15 +96,32 @@ bool kpoint_function(const char *name)
 	return found;
 }
 
-/* fentry programs hang on the hooks that the function tracer leaves at each function's start. */
-bool kpoint_has_fentry(void)
+bool kpoint_kprobe(const char *name)
 {
-	return kpoint_has_btf() && kpoint_function("ftrace_caller");
+	return !access("/sys/bus/event_source/devices/kprobe/type", R_OK) && kernel_function(name);
 }
 
-bool kpoint_has_kprobe(void)
+enum kpoint_fentry kpoint_fentry(const struct btf *vmlinux, const char *name, bool attach)
 {
-	return !access("/sys/bus/event_source/devices/kprobe/type", R_OK);
+	const struct bpf_insn insns[] = {
+		{.code = BPF_ALU64 | BPF_MOV | BPF_K},
+		{.code = BPF_JMP | BPF_EXIT},
+	};
+	LIBBPF_OPTS(bpf_prog_load_opts, opts, .expected_attach_type = BPF_TRACE_FENTRY);
+	int id = vmlinux ? btf__find_by_name_kind(vmlinux, name, BTF_KIND_FUNC) : -1, prog, link;
+
+	if (id <= 0)
+		return KPOINT_REFUSED;
+	opts.attach_btf_id = id;
+	prog = bpf_prog_load(BPF_PROG_TYPE_TRACING, NULL, "GPL", insns, 2, &opts);
+	if (prog < 0)
+		return KPOINT_REFUSED;
+	link = attach ? bpf_raw_tracepoint_open(NULL, prog) : -1;
+	close(prog);
+	if (link < 0)
+		return KPOINT_LOADS;
+	close(link);
+	return KPOINT_ATTACHES;
 }
 
 bool kpoint_has_btf(void)

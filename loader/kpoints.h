@@ -6,10 +6,16 @@
 #include <stdbool.h>
 
 bool kpoint_tracepoint(const char *name);
-bool kpoint_function(const char *name);
-/* Whether BPF programs can attach to functions by fentry, by kprobe. */
-bool kpoint_has_fentry(void);
-bool kpoint_has_kprobe(void);
+/* A kernel function by kprobe; needs the kprobe PMU. */
+bool kpoint_kprobe(const char *name);
+/*
+ * A kernel function by fentry: can a program for it be loaded and, when `attach` is set, attached?  (Whether
+ * attaching works is the same for all functions, so it needs to be asked once.)  vmlinux: BTF of the kernel,
+ * or NULL.
+ */
+struct btf;
+enum kpoint_fentry { KPOINT_REFUSED, KPOINT_LOADS, KPOINT_ATTACHES };
+enum kpoint_fentry kpoint_fentry(const struct btf *vmlinux, const char *name, bool attach);
 /* Whether the kernel has BTF of itself. */
 bool kpoint_has_btf(void);
 

@@ -5,12 +5,14 @@
  * order of descriptions. Expansion over system calls and user functions is in link_syscall.c and link_pid.c;
  * nothing is loaded here.
  */
+#include <bpf/btf.h>
 #include <fnmatch.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "kpoints.h"
 #include "link.h"
+#include "objnames.h"
 #include "report.h"
 
 enum exists { EX_UNKNOWN, EX_YES, EX_NO };
@@ -19,9 +21,11 @@ struct linker {
 	struct linkage *l;
 	const struct link_env *env;
 	const struct obj *o;
-	uint8_t *exists; /* enum exists by trampoline */
-	bool *on;	 /* by link: chosen for the description at hand */
-	char why[512];	 /* what was tried for it */
+	uint8_t *exists;     /* enum exists by trampoline */
+	bool *on;	     /* by link: chosen for the description at hand */
+	struct btf *vmlinux; /* read when a function is first asked for by fentry */
+	enum exists fentry;  /* can fentry programs be attached at all? */
+	char why[512];	     /* what was tried for it */
 };
 
 bool link_glob(const char *pattern, const char *text)
@@ -34,7 +38,23 @@ bool link_is_glob(const char *pattern)
 	return pattern[strcspn(pattern, "*?[\\")] != '\0';
 }
 
-static bool probe_attach_point(const struct dray_tramp *t, const char *target)
+static bool has_fentry(struct linker *k, const char *target)
+{
+	enum kpoint_fentry r;
+
+	if (k->fentry == EX_NO || !kpoint_has_btf())
+		return false;
+	if (!k->vmlinux)
+		k->vmlinux = btf__load_vmlinux_btf();
+	r = kpoint_fentry(k->vmlinux, target, k->fentry == EX_UNKNOWN);
+	if (r == KPOINT_REFUSED)
+		return false; /* this function; others may do */
+	if (k->fentry == EX_UNKNOWN)
+		k->fentry = r == KPOINT_ATTACHES ? EX_YES : EX_NO;
+	return k->fentry == EX_YES;
+}
+
+static bool probe_attach_point(struct linker *k, const struct dray_tramp *t, const char *target)
 {
 	switch ((enum dray_attach)t->attach) {
 	case DRAY_AT_RAW_TP:
@@ -43,10 +63,10 @@ static bool probe_attach_point(const struct dray_tramp *t, const char *target)
 		return kpoint_has_btf() && (!strncmp(target, "sys_e", 5) || kpoint_tracepoint(target));
 	case DRAY_AT_FENTRY:
 	case DRAY_AT_FEXIT:
-		return kpoint_has_fentry() && kpoint_function(target);
+		return has_fentry(k, target);
 	case DRAY_AT_KPROBE:
 	case DRAY_AT_KRETPROBE:
-		return kpoint_has_kprobe() && kpoint_function(target);
+		return kpoint_kprobe(target);
 	case DRAY_AT_BEGIN:
 	case DRAY_AT_END:
 	case DRAY_AT_ERROR:
@@ -66,9 +86,10 @@ static bool exists(struct linker *k, uint32_t tramp)
 	size_t n = strlen(k->why);
 
 	if (k->exists[tramp] == EX_UNKNOWN)
-		k->exists[tramp] = probe_attach_point(t, target) ? EX_YES : EX_NO;
+		k->exists[tramp] = probe_attach_point(k, t, target) ? EX_YES : EX_NO;
 	if (k->exists[tramp] == EX_NO)
-		snprintf(k->why + n, sizeof(k->why) - n, "%s%s", n ? ", " : "this kernel has no ", target);
+		snprintf(k->why + n, sizeof(k->why) - n, "%s%s %s", n ? ", " : "this kernel has no ",
+			 objname_attach(t->attach), target);
 	return k->exists[tramp] == EX_YES;
 }
 
@@ -131,8 +152,7 @@ static uint32_t link_desc(struct linker *k, uint32_t d)
 		return 0;
 	switch ((enum dray_prov)k->o->desc[d].kind) {
 	case DRAY_PROV_SYSCALL:
-		snprintf(k->why, sizeof(k->why), "no such system call");
-		return link_syscall(k->l, k->env, d);
+		return link_syscall(k->l, k->env, d, k->why, sizeof(k->why));
 	case DRAY_PROV_PID:
 		return link_pid(k->l, k->env, d, k->on, k->why, sizeof(k->why));
 	case DRAY_PROV_DTRACE:
@@ -173,12 +193,15 @@ bool link_run(struct linkage *l, const struct link_env *env)
 	l->prid = calloc(env->o->nlink + 1, sizeof(*l->prid));
 	l->used = calloc(env->o->ntramp + 1, sizeof(*l->used));
 	l->matched = calloc(env->o->ndesc + 1, sizeof(*l->matched));
+	l->nfunc = env->o->ndesc;
+	l->func = calloc(l->nfunc + 1, sizeof(*l->func));
 	k.exists = calloc(env->o->ntramp + 1, sizeof(*k.exists));
 	k.on = calloc(env->o->nlink + 1, sizeof(*k.on));
-	if (l->prid && l->used && l->matched && k.exists && k.on)
+	if (l->prid && l->used && l->matched && l->func && k.exists && k.on)
 		ok = link_all(&k);
 	else
 		ok = report_error("out of memory");
+	btf__free(k.vmlinux);
 	free(k.exists);
 	free(k.on);
 	return ok;
@@ -200,5 +223,8 @@ void link_free(struct linkage *l)
 	free(l->prid);
 	free(l->used);
 	free(l->matched);
+	for (uint32_t d = 0; l->func && d < l->nfunc; d++)
+		free(l->func[d]);
+	free(l->func);
 	memset(l, 0, sizeof(*l));
 }

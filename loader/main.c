@@ -192,6 +192,7 @@ int main(int argc, char **argv)
 	struct args a;
 	int status;
 
+	libbpf_set_print(NULL); /* nobody but us speaks to the user; load.c keeps what libbpf says */
 	if (argc > 1 && !strcmp(argv[1], "inspect"))
 		return inspect_main(argc - 1, argv + 1);
 	status = args_parse(&a, argc, argv);
