@@ -38,6 +38,8 @@ bool agg_joinable(const struct print_env *e, const struct dray_agg *a, const str
 static void agg_canonical(const struct print_env *e, const struct dray_agg *a, unsigned char *key)
 {
 	struct datum d = {.base = key, .limit = a->key_size, .key = true};
+	const unsigned char *pc;
+	uint32_t tgid;
 	uint64_t addr;
 	size_t len;
 
@@ -56,6 +58,11 @@ static void agg_canonical(const struct print_env *e, const struct dray_agg *a, u
 		case DRAY_IT_USYM:
 			addr = print_sym_canon(e, &d);
 			memcpy(key + d.item->off + d.item->size - sizeof(addr), &addr, sizeof(addr));
+			break;
+		case DRAY_IT_STACK:
+			len = print_frames(e, &d, &pc, &tgid) * 8;
+			memmove(key + d.item->off, pc, len);
+			memset(key + d.item->off + len, 0, d.item->size - len);
 			break;
 		}
 	}

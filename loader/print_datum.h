@@ -57,6 +57,12 @@ void print_key(const struct print_env *e, const struct datum *d);
 /* The hex dump of tracemem(). */
 void print_bytes(const struct print_env *e, const unsigned char *s, size_t n);
 
+/*
+ * The frames of a stack that show, as datum_stack() has them: up to a 0, without those of BPF itself on top,
+ * at most as many as the item says.
+ */
+size_t print_frames(const struct print_env *e, const struct datum *d, const unsigned char **pc,
+		    uint32_t *tgid);
 /* Lines of a stack, each indented by `indent` blanks; a newline comes first.  The frame text fills `width`
  * columns. */
 void print_stack(const struct print_env *e, const struct datum *d, size_t indent, size_t width, bool left);

@@ -89,24 +89,64 @@ uint64_t print_sym_canon(const struct print_env *e, const struct datum *d)
 	return hit.name ? hit.start : addr;
 }
 
+/*
+ * Frames of BPF itself, which are on top of a kernel stack that a program took where it was called directly
+ * (raw tracepoints, fentry): its own, and what the kernel calls it through.
+ */
+static bool print_is_bpf(const struct print_env *e, uint64_t addr, bool top)
+{
+	static const char *const names[] = {"bpf_trace_run", "__bpf_trace_", "__traceiter_"};
+	struct sym_hit hit;
+
+	if (!print_lookup(e, false, 0, addr, &hit) || !hit.name)
+		return false;
+	if (!strcmp(hit.obj, "bpf"))
+		return true;
+	for (size_t i = 0; !top && i < sizeof(names) / sizeof(names[0]); i++)
+		if (!strncmp(hit.name, names[i], strlen(names[i])))
+			return true;
+	return false;
+}
+
+static uint64_t print_pc(const unsigned char *pc)
+{
+	uint64_t addr;
+
+	memcpy(&addr, pc, sizeof(addr));
+	return addr;
+}
+
+size_t print_frames(const struct print_env *e, const struct datum *d, const unsigned char **pc,
+		    uint32_t *tgid)
+{
+	size_t n, frames = 0;
+
+	*pc = datum_stack(d, &n, tgid);
+	for (bool top = true; n && d->item->kind == DRAY_IT_STACK && print_is_bpf(e, print_pc(*pc), top);
+	     n--) {
+		*pc += 8;
+		top = false;
+	}
+	if (d->item->arg && n > d->item->arg)
+		n = d->item->arg;
+	while (frames < n && print_pc(*pc + frames * 8))
+		frames++;
+	return frames;
+}
+
 void print_stack(const struct print_env *e, const struct datum *d, size_t indent, size_t width, bool left)
 {
-	struct print text;
 	const unsigned char *pc;
+	struct print text;
 	uint32_t tgid;
-	uint64_t addr;
-	size_t n;
+	size_t n = print_frames(e, d, &pc, &tgid);
 
-	pc = datum_stack(d, &n, &tgid);
 	print_char(e->out, '\n');
 	if (!print_init(&text, NULL))
 		return;
 	for (; n > 0; n--, pc += 8) {
-		memcpy(&addr, pc, sizeof(addr));
-		if (!addr)
-			break;
 		text.len = 0;
-		print_location(e, d->item->kind == DRAY_IT_USTACK, tgid, addr, false, &text);
+		print_location(e, d->item->kind == DRAY_IT_USTACK, tgid, print_pc(pc), false, &text);
 		print_fill(e->out, ' ', indent);
 		print_field(e->out, text.buf, text.len, width, left);
 		print_char(e->out, '\n');

@@ -193,7 +193,8 @@ enum dray_itemkind {
 	DRAY_IT_PROBE,	 /* nothing recorded: arg 0..3 = probeprov, probemod, probefunc, probename of dt_rec.prid */
 	DRAY_IT_NAMEID,	 /* u32 name id (keys made of probefunc & co.; see dt_prname) */
 	DRAY_IT_BYTES,	 /* size raw bytes */
-	DRAY_IT_STACK,	 /* records: struct dt_var of u64 PCs; keys: size bytes of u64 PCs */
+	DRAY_IT_STACK,	 /* records: struct dt_var of u64 PCs; keys: size bytes of u64 PCs; arg: most frames to print,
+			    those of BPF itself on top not counted (0: all) */
 	DRAY_IT_USTACK,	 /* as STACK, with a u64 tgid before the PCs */
 	DRAY_IT_SYM,	 /* u64 kernel address; arg: enum dray_symkind */
 	DRAY_IT_USYM,	 /* u64 tgid, u64 address; arg: enum dray_symkind */
