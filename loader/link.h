@@ -35,6 +35,8 @@ struct linkage {
 	uint32_t *prid;	    /* by DRAY_T_LINK row: the (first) probe id, 0: not linked */
 	bool *used;	    /* by DRAY_T_TRAMP row: to be loaded and attached */
 	uint32_t *matched;  /* by DRAY_T_DESC row: number of probes */
+	char **func;	    /* by DRAY_T_DESC row: of system calls, the function with its macros replaced */
+	uint32_t nfunc;
 	struct usite *site; /* by trampoline, then file */
 	uint32_t nsite;
 	uint32_t nentry;      /* of all sites */
@@ -61,8 +63,8 @@ uint32_t link_clause_matches(const struct linkage *l, const struct obj *o, uint3
 bool link_glob(const char *pattern, const char *text);
 bool link_is_glob(const char *pattern);
 
-/* link_syscall.c: adds the probes of description d; number of matches. */
-uint32_t link_syscall(struct linkage *l, const struct link_env *env, uint32_t d);
+/* link_syscall.c: adds the probes of description d; number of matches, or why there are none. */
+uint32_t link_syscall(struct linkage *l, const struct link_env *env, uint32_t d, char *why, size_t whysize);
 /*
  * Site table entry of system call row i (syscalls.h) for a syscall trampoline: probe id (0: nothing to run)
  * and mask (mask_words words).  True if the trampoline is one that is served by dt_sys_entry or

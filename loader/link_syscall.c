@@ -4,29 +4,34 @@
  * which runs of a trampoline a system call wants.  One trampoline serves all entries, one all returns. Called
  * by link.c, cfg.c.
  */
+#include <stdio.h>
 #include <string.h>
 #include "link.h"
 #include "syscalls.h"
 
 static const char *const names[] = {"entry", "return"};
 
-static bool matches(const struct obj *o, uint32_t d, unsigned i, const char *name)
+static bool matches(const struct linkage *l, const struct obj *o, uint32_t d, unsigned i, const char *name)
 {
 	const struct dray_desc *de = &o->desc[d];
 	const struct syscall_row *s = &syscall_table[i];
-	const char *func = obj_str(o, de->func);
+	const char *func = l->func[d];
 
-	return de->kind == DRAY_PROV_SYSCALL && s->nr >= 0 && link_glob(obj_str(o, de->mod), "vmlinux") &&
+	return func && s->nr >= 0 && link_glob(obj_str(o, de->mod), "vmlinux") &&
 	       link_glob(obj_str(o, de->name), name) && (link_glob(func, s->name) || !strcmp(func, s->alias));
 }
 
-uint32_t link_syscall(struct linkage *l, const struct link_env *env, uint32_t d)
+uint32_t link_syscall(struct linkage *l, const struct link_env *env, uint32_t d, char *why, size_t whysize)
 {
 	uint32_t n = 0, id;
 
+	l->func[d] = macro_expand(env->macros, obj_str(env->o, env->o->desc[d].func), why, whysize);
+	if (!l->func[d])
+		return 0;
+	snprintf(why, whysize, "no such system call");
 	for (unsigned i = 0; i < syscall_count; i++) {
 		for (unsigned k = 0; k < 2; k++) {
-			if (!matches(env->o, d, i, names[k]))
+			if (!matches(l, env->o, d, i, names[k]))
 				continue;
 			id = probes_add(env->probes, "syscall", "vmlinux", syscall_table[i].name, names[k],
 					d);
@@ -62,7 +67,7 @@ uint32_t link_syscall_site(const struct linkage *l, const struct obj *o, const s
 	for (uint32_t r = 0; r < t->run_count; r++) {
 		uint32_t x = o->run[t->run_first + r].link;
 
-		if (l->prid[x] && matches(o, o->link[x].desc, i, name)) {
+		if (l->prid[x] && matches(l, o, o->link[x].desc, i, name)) {
 			mask[r / 64] |= 1ull << r % 64;
 			any = true;
 		}
