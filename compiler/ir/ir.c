@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * ir.c -- building IR: functions, blocks, registers, operations; and the facts of ir.def and rtfuncs.def as tables.
- * Called by lower; the tables are also read by ir_print, ir_check and emit.
+ * ir.c -- building IR: functions, blocks, registers, operations; and the facts of ir.def and rtfuncs.def as
+ * tables. Called by lower; the tables are also read by ir_print, ir_check and emit.
  */
 #include "ir.h"
 
 static const struct ir_opinfo opinfo[] = {
-#define IR(op, text, result, operands) { text, #result[0], operands },
+#define IR(op, text, result, operands) {text, #result[0], operands},
 #include "ir.def"
 #undef IR
 };
 
 static const struct ir_rtfunc rtfuncs[] = {
 #define RT_FAULTS 1
-#define RT(name, result, params, flags) { #name, params, #result[0], (flags) != 0 },
+#define RT(name, result, params, flags) {#name, params, #result[0], (flags) != 0},
 #define RT_TEMPS(name, n)
 #include "rtfuncs.def"
 #undef RT
@@ -70,7 +70,7 @@ ir_block ir_newblock(struct arena *a, struct ir_func *f)
 
 static void init_ins(struct ir_ins *i, enum ir_op op, struct span span)
 {
-	*i = (struct ir_ins){ .op = op, .span = span };
+	*i = (struct ir_ins){.op = op, .span = span};
 }
 
 struct ir_ins *ir_add(struct arena *a, struct ir_func *f, ir_block b, enum ir_op op, struct span span)
@@ -81,7 +81,8 @@ struct ir_ins *ir_add(struct arena *a, struct ir_func *f, ir_block b, enum ir_op
 	return i;
 }
 
-struct ir_ins *ir_insert(struct arena *a, struct ir_func *f, ir_block b, size_t at, enum ir_op op, struct span span)
+struct ir_ins *ir_insert(struct arena *a, struct ir_func *f, ir_block b, size_t at, enum ir_op op,
+			 struct span span)
 {
 	struct ir_ins_vec *ins = &f->blocks.v[b].ins;
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * ir_check.c -- verifies a module after lowering: operand types, registers set before use, blocks and terminators,
- * table indexes.  A failure is a bug of lower; it is reported as an internal error with the place in the D source.
+ * ir_check.c -- verifies a module after lowering: operand types, registers set before use, blocks and
+ * terminators, table indexes.  A failure is a bug of lower; it is reported as an internal error with the
+ * place in the D source.
  */
 #include <stdarg.h>
 #include "abi.h"
@@ -12,11 +13,12 @@ struct check {
 	const struct ir_module *m;
 	const struct ir_func *f;
 	bool ok;
-	bool *reached;	/* by block */
-	bool *set;	/* by block, then register: may be set on some path to the block's start */
+	bool *reached; /* by block */
+	bool *set;     /* by block, then register: may be set on some path to the block's start */
 };
 
-__attribute__((format(printf, 3, 4))) static void bad(struct check *c, const struct ir_ins *i, const char *fmt, ...)
+__attribute__((format(printf, 3, 4))) static void bad(struct check *c, const struct ir_ins *i,
+						      const char *fmt, ...)
 {
 	va_list ap;
 	char text[160];
@@ -72,7 +74,8 @@ static void check_imm(struct check *c, const struct ir_ins *i)
 		bad(c, i, "size %lld", (long long)i->imm);
 	if (i->op == IR_STACK && (i->imm <= 0 || i->imm % 8))
 		bad(c, i, "size %lld", (long long)i->imm);
-	if ((i->op == IR_FAULT || (i->op == IR_CALL && ir_rtfunc(i->rt)->faults)) && i->site >= c->m->meta->site.n)
+	if ((i->op == IR_FAULT || (i->op == IR_CALL && ir_rtfunc(i->rt)->faults)) &&
+	    i->site >= c->m->meta->site.n)
 		bad(c, i, "no site %u", i->site);
 }
 
@@ -105,7 +108,7 @@ static void check_shape(struct check *c)
 		const struct ir_ins_vec *ins = &c->f->blocks.v[b].ins;
 
 		if (!ins->n) {
-			const struct ir_ins none = { .op = IR_RET, .span = c->f->span };
+			const struct ir_ins none = {.op = IR_RET, .span = c->f->span};
 
 			bad(c, &none, "block b%zu is empty", b);
 			continue;
@@ -220,7 +223,7 @@ static bool meta_ok(const struct objmeta *t)
 
 bool ir_check(struct cc *cc, const struct ir_module *m)
 {
-	struct check c = { .cc = cc, .m = m, .ok = true };
+	struct check c = {.cc = cc, .m = m, .ok = true};
 
 	if (!meta_ok(m->meta) || m->links.n != m->meta->link.n || m->clauses.n != m->meta->clause.n) {
 		diag_fatal(cc->diag, NULL, "internal error: tables of the object do not fit together");

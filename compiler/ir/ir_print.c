@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * ir_print.c -- the text of a module's clauses and what they use, as --emit=ir shows it: one operation a line, names
- * where the module has names, immediates after the registers.  Stable: golden tests hold this text.  The tables of
- * the .dray section are printed by meta_print.c.
+ * ir_print.c -- the text of a module's clauses and what they use, as --emit=ir shows it: one operation a
+ * line, names where the module has names, immediates after the registers.  Stable: golden tests hold this
+ * text.  The tables of the .dray section are printed by meta_print.c.
  */
 #include "abi.h"
 #include "ir.h"
@@ -50,9 +50,9 @@ static const char *cfg_name(int64_t off)
 		size_t off;
 		const char *name;
 	} names[] = {
-#define CFG(m) { offsetof(struct dt_cfg, m), #m }
-		CFG(arch), CFG(target), CFG(ncpu), CFG(tick_timer), CFG(nspec), CFG(wall_off), CFG(dray_pid), CFG(ppid),
-		CFG(uid), CFG(euid), CFG(gid), CFG(egid), CFG(pgid), CFG(sid),
+#define CFG(m) {offsetof(struct dt_cfg, m), #m}
+		CFG(arch), CFG(target), CFG(ncpu), CFG(tick_timer), CFG(nspec), CFG(wall_off), CFG(dray_pid),
+		CFG(ppid), CFG(uid),	CFG(euid), CFG(gid),	    CFG(egid),	CFG(pgid),     CFG(sid),
 #undef CFG
 	};
 
@@ -155,7 +155,8 @@ static void print_clause(FILE *out, const struct ir_module *m, const struct ir_f
 
 static const char *map_type_name(uint32_t type)
 {
-	static const char *const names[] = { [1] = "hash", [2] = "array", [5] = "percpu_hash", [6] = "percpu_array" };
+	static const char *const names[] = {
+		[1] = "hash", [2] = "array", [5] = "percpu_hash", [6] = "percpu_array"};
 
 	return type < sizeof(names) / sizeof(names[0]) && names[type] ? names[type] : "other";
 }
@@ -166,7 +167,8 @@ static void print_ctype(FILE *out, const struct ir_ctype *t)
 	for (size_t i = 0; i < t->members.n; i++) {
 		const struct ir_cmember *c = &t->members.v[i];
 
-		fprintf(out, "    %s %u%s", c->name ? c->name : "(anonymous)", c->size, c->is_ptr ? " ptr" : "");
+		fprintf(out, "    %s %u%s", c->name ? c->name : "(anonymous)", c->size,
+			c->is_ptr ? " ptr" : "");
 		if (c->count)
 			fprintf(out, " [%u]", c->count);
 		if (c->bit_size)
@@ -177,13 +179,13 @@ static void print_ctype(FILE *out, const struct ir_ctype *t)
 
 void ir_print(FILE *out, const struct ir_module *m)
 {
-	fprintf(out, "module strsize %u, globals %u, locals %u, scratch %u\n", m->strsize, m->gvars_size, m->locals_size,
-		m->scratch_size);
+	fprintf(out, "module strsize %u, globals %u, locals %u, scratch %u\n", m->strsize, m->gvars_size,
+		m->locals_size, m->scratch_size);
 	for (size_t i = 0; i < m->maps.n; i++) {
 		const struct ir_map *p = &m->maps.v[i];
 
-		fprintf(out, "map %s %s key %u, value %u, flags %u\n", p->name, map_type_name(p->type), p->key_size,
-			p->value_size, p->flags);
+		fprintf(out, "map %s %s key %u, value %u, flags %u\n", p->name, map_type_name(p->type),
+			p->key_size, p->value_size, p->flags);
 	}
 	for (size_t i = 0; i < m->ctypes.n; i++)
 		print_ctype(out, &m->ctypes.v[i]);

@@ -7,7 +7,8 @@
 #include "objmeta.h"
 
 void ir_text(FILE *out, const char *s, size_t n); /* quoted, with C escapes */
-void meta_print_tables(FILE *out, const struct objmeta *meta); /* options, parameters, variables, aggregations, ... */
+void meta_print_tables(FILE *out,
+		       const struct objmeta *meta); /* options, parameters, variables, aggregations, ... */
 void meta_print_link(FILE *out, const struct objmeta *meta, uint32_t row, const char *setup, uint32_t args);
 void meta_print_tramps(FILE *out, const struct objmeta *meta);
 void meta_print_clause(FILE *out, const struct objmeta *meta, uint32_t row); /* its heading and its record */

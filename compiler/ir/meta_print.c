@@ -1,43 +1,70 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * meta_print.c -- the .dray tables in the text form of a module: options, variables, aggregations, trampolines with
- * what they run, and for each clause its actions and recorded items.  Called by ir_print().
+ * meta_print.c -- the .dray tables in the text form of a module: options, variables, aggregations,
+ * trampolines with what they run, and for each clause its actions and recorded items.  Called by ir_print().
  */
 #include <string.h>
 #include "abi.h"
 #include "ir_text.h"
 
 static const char *const action_names[DRAY_ACT_MAX] = {
-	[DRAY_ACT_TRACE] = "trace", [DRAY_ACT_PRINTF] = "printf", [DRAY_ACT_PRINTA] = "printa",
-	[DRAY_ACT_TRACEMEM] = "tracemem", [DRAY_ACT_STACK] = "stack", [DRAY_ACT_USTACK] = "ustack",
-	[DRAY_ACT_SYM] = "sym", [DRAY_ACT_EXIT] = "exit", [DRAY_ACT_CLEAR] = "clear", [DRAY_ACT_TRUNC] = "trunc",
-	[DRAY_ACT_NORMALIZE] = "normalize", [DRAY_ACT_DENORMALIZE] = "denormalize", [DRAY_ACT_COMMIT] = "commit",
-	[DRAY_ACT_DISCARD] = "discard", [DRAY_ACT_SETOPT] = "setopt", [DRAY_ACT_SYSTEM] = "system",
-	[DRAY_ACT_FREOPEN] = "freopen", [DRAY_ACT_FTRUNCATE] = "ftruncate", [DRAY_ACT_PRINT] = "print",
-	[DRAY_ACT_PCAP] = "pcap", [DRAY_ACT_AGGREF] = "aggref",
+	[DRAY_ACT_TRACE] = "trace",
+	[DRAY_ACT_PRINTF] = "printf",
+	[DRAY_ACT_PRINTA] = "printa",
+	[DRAY_ACT_TRACEMEM] = "tracemem",
+	[DRAY_ACT_STACK] = "stack",
+	[DRAY_ACT_USTACK] = "ustack",
+	[DRAY_ACT_SYM] = "sym",
+	[DRAY_ACT_EXIT] = "exit",
+	[DRAY_ACT_CLEAR] = "clear",
+	[DRAY_ACT_TRUNC] = "trunc",
+	[DRAY_ACT_NORMALIZE] = "normalize",
+	[DRAY_ACT_DENORMALIZE] = "denormalize",
+	[DRAY_ACT_COMMIT] = "commit",
+	[DRAY_ACT_DISCARD] = "discard",
+	[DRAY_ACT_SETOPT] = "setopt",
+	[DRAY_ACT_SYSTEM] = "system",
+	[DRAY_ACT_FREOPEN] = "freopen",
+	[DRAY_ACT_FTRUNCATE] = "ftruncate",
+	[DRAY_ACT_PRINT] = "print",
+	[DRAY_ACT_PCAP] = "pcap",
+	[DRAY_ACT_AGGREF] = "aggref",
 };
 
 static const char *const item_names[DRAY_IT_MAX] = {
-	[DRAY_IT_INT] = "int", [DRAY_IT_STR] = "str", [DRAY_IT_COMM] = "comm", [DRAY_IT_CONST] = "const",
-	[DRAY_IT_PROBE] = "probe", [DRAY_IT_NAMEID] = "nameid", [DRAY_IT_BYTES] = "bytes", [DRAY_IT_STACK] = "stack",
-	[DRAY_IT_USTACK] = "ustack", [DRAY_IT_SYM] = "sym", [DRAY_IT_USYM] = "usym", [DRAY_IT_PAD] = "pad",
+	[DRAY_IT_INT] = "int",	   [DRAY_IT_STR] = "str",     [DRAY_IT_COMM] = "comm",
+	[DRAY_IT_CONST] = "const", [DRAY_IT_PROBE] = "probe", [DRAY_IT_NAMEID] = "nameid",
+	[DRAY_IT_BYTES] = "bytes", [DRAY_IT_STACK] = "stack", [DRAY_IT_USTACK] = "ustack",
+	[DRAY_IT_SYM] = "sym",	   [DRAY_IT_USYM] = "usym",   [DRAY_IT_PAD] = "pad",
 };
 
 static const char *const attach_names[] = {
-	[DRAY_AT_BEGIN] = "begin", [DRAY_AT_END] = "end", [DRAY_AT_ERROR] = "error", [DRAY_AT_RAW_TP] = "raw_tp",
-	[DRAY_AT_TP_BTF] = "tp_btf", [DRAY_AT_FENTRY] = "fentry", [DRAY_AT_FEXIT] = "fexit",
-	[DRAY_AT_KPROBE] = "kprobe", [DRAY_AT_KRETPROBE] = "kretprobe", [DRAY_AT_UPROBE] = "uprobe",
-	[DRAY_AT_URETPROBE] = "uretprobe", [DRAY_AT_PROFILE] = "profile", [DRAY_AT_TICK] = "tick",
+	[DRAY_AT_BEGIN] = "begin",	   [DRAY_AT_END] = "end",
+	[DRAY_AT_ERROR] = "error",	   [DRAY_AT_RAW_TP] = "raw_tp",
+	[DRAY_AT_TP_BTF] = "tp_btf",	   [DRAY_AT_FENTRY] = "fentry",
+	[DRAY_AT_FEXIT] = "fexit",	   [DRAY_AT_KPROBE] = "kprobe",
+	[DRAY_AT_KRETPROBE] = "kretprobe", [DRAY_AT_UPROBE] = "uprobe",
+	[DRAY_AT_URETPROBE] = "uretprobe", [DRAY_AT_PROFILE] = "profile",
+	[DRAY_AT_TICK] = "tick",
 };
 
 static const char *const agg_names[] = {
-	[DT_AGG_COUNT] = "count", [DT_AGG_SUM] = "sum", [DT_AGG_AVG] = "avg", [DT_AGG_MIN] = "min",
-	[DT_AGG_MAX] = "max", [DT_AGG_STDDEV] = "stddev", [DT_AGG_QUANTIZE] = "quantize",
-	[DT_AGG_LQUANTIZE] = "lquantize", [DT_AGG_LLQUANTIZE] = "llquantize",
+	[DT_AGG_COUNT] = "count",
+	[DT_AGG_SUM] = "sum",
+	[DT_AGG_AVG] = "avg",
+	[DT_AGG_MIN] = "min",
+	[DT_AGG_MAX] = "max",
+	[DT_AGG_STDDEV] = "stddev",
+	[DT_AGG_QUANTIZE] = "quantize",
+	[DT_AGG_LQUANTIZE] = "lquantize",
+	[DT_AGG_LLQUANTIZE] = "llquantize",
 };
 
 static const char *const scope_names[] = {
-	[DRAY_SC_GLOBAL] = "global", [DRAY_SC_THIS] = "this", [DRAY_SC_SELF] = "self", [DRAY_SC_ASSOC] = "assoc",
+	[DRAY_SC_GLOBAL] = "global",
+	[DRAY_SC_THIS] = "this",
+	[DRAY_SC_SELF] = "self",
+	[DRAY_SC_ASSOC] = "assoc",
 	[DRAY_SC_SELF_ASSOC] = "self assoc",
 };
 
@@ -56,7 +83,7 @@ static void print_place(FILE *out, const struct objmeta *meta, uint32_t file, ui
 /* "int 4 at 16 signed" */
 static void print_item(FILE *out, const struct objmeta *meta, const struct dray_item *it)
 {
-	static const char *const fields[] = { "prov", "mod", "func", "name" };
+	static const char *const fields[] = {"prov", "mod", "func", "name"};
 
 	fprintf(out, "%s", item_names[it->kind]);
 	if (it->kind == DRAY_IT_CONST) {
@@ -106,7 +133,8 @@ void meta_print_tables(FILE *out, const struct objmeta *meta)
 		putc('\n', out);
 	}
 	for (size_t i = 0; i < meta->param.n; i++)
-		fprintf(out, "param %s%u\n", meta->param.v[i].kind == DRAY_P_STR ? "$$" : "$", meta->param.v[i].index);
+		fprintf(out, "param %s%u\n", meta->param.v[i].kind == DRAY_P_STR ? "$$" : "$",
+			meta->param.v[i].index);
 	for (size_t i = 0; i < meta->var.n; i++) {
 		const struct dray_var *v = &meta->var.v[i];
 
@@ -151,7 +179,8 @@ void meta_print_tramps(FILE *out, const struct objmeta *meta)
 	for (size_t i = 0; i < meta->tramp.n; i++) {
 		const struct dray_tramp *t = &meta->tramp.v[i];
 
-		fprintf(out, "tramp %s %s", t->prog ? objmeta_text(meta, t->prog) : "(none)", attach_names[t->attach]);
+		fprintf(out, "tramp %s %s", t->prog ? objmeta_text(meta, t->prog) : "(none)",
+			attach_names[t->attach]);
 		if (t->target)
 			fprintf(out, " %s", objmeta_text(meta, t->target));
 		if (t->period)
@@ -179,7 +208,7 @@ static void print_action(FILE *out, const struct objmeta *meta, const struct dra
 
 void meta_print_clause(FILE *out, const struct objmeta *meta, uint32_t row)
 {
-	static const char *const flags[] = { "default", "prints", "spec", "destructive", "cond" };
+	static const char *const flags[] = {"default", "prints", "spec", "destructive", "cond"};
 	const struct dray_clause *c = &meta->clause.v[row];
 
 	fprintf(out, "clause %u %s", row, objmeta_text(meta, c->name));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * objmeta.c -- the string table and the shared rows of the .dray tables.  The other tables are plain vectors that
- * lower fills.  The string table keeps each text once, chained by hash in the compilation's arena.
+ * objmeta.c -- the string table and the shared rows of the .dray tables.  The other tables are plain vectors
+ * that lower fills.  The string table keeps each text once, chained by hash in the compilation's arena.
  */
 #include <string.h>
 #include "objmeta.h"

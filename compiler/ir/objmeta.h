@@ -13,7 +13,8 @@ struct strtab;
 struct objmeta {
 	struct arena *arena;
 	struct strtab *strtab;
-	struct dray_hdr hdr; /* flags, compiler, script, strsize, scratch_size, digest; the rest is filled by objsec */
+	struct dray_hdr hdr; /* flags, compiler, script, strsize, scratch_size, digest; the rest is filled by
+				objsec */
 	struct file_rows VEC(struct dray_file) file;
 	struct desc_rows VEC(struct dray_desc) desc;
 	struct tramp_rows VEC(struct dray_tramp) tramp;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * action.c -- actions.  Most only add a row and items to the clause's record: the loader carries them out.  One row of
- * actions[] for each says which.
+ * action.c -- actions.  Most only add a row and items to the clause's record: the loader carries them out.
+ * One row of actions[] for each says which.
  */
 #include <signal.h>
 #include "abi.h"
@@ -90,7 +90,6 @@ static void exit_action(struct low *l, enum dray_action action, const struct exp
 	l->c->f->exits = true;
 }
 
-
 static void raise_action(struct low *l, enum dray_action action, const struct expr *call)
 {
 	(void)action;
@@ -116,33 +115,33 @@ static const struct {
 	enum dray_action action;
 	void (*lower)(struct low *l, enum dray_action action, const struct expr *call);
 } actions[] = {
-	{ BI_CLEAR, DRAY_ACT_CLEAR, on_aggregation },
-	{ BI_COMMIT, DRAY_ACT_COMMIT, spec_finish },
-	{ BI_DENORMALIZE, DRAY_ACT_DENORMALIZE, on_aggregation },
-	{ BI_DISCARD, DRAY_ACT_DISCARD, spec_finish },
-	{ BI_EXIT, DRAY_ACT_EXIT, exit_action },
-	{ BI_FREOPEN, DRAY_ACT_FREOPEN, formatted },
-	{ BI_FTRUNCATE, DRAY_ACT_FTRUNCATE, values },
-	{ BI_FUNC, DRAY_ACT_SYM, symbol },
-	{ BI_MOD, DRAY_ACT_SYM, symbol },
-	{ BI_NORMALIZE, DRAY_ACT_NORMALIZE, on_aggregation },
-	{ BI_PRINTA, DRAY_ACT_PRINTA, printa },
-	{ BI_PRINTF, DRAY_ACT_PRINTF, formatted },
-	{ BI_RAISE, 0, raise_action },
-	{ BI_SETOPT, DRAY_ACT_SETOPT, values },
-	{ BI_SPECULATE, 0, speculate },
-	{ BI_STACK, DRAY_ACT_STACK, stack },
-	{ BI_STOP, 0, stop_action },
-	{ BI_SYM, DRAY_ACT_SYM, symbol },
-	{ BI_SYSTEM, DRAY_ACT_SYSTEM, formatted },
-	{ BI_TRACE, DRAY_ACT_TRACE, values },
-	{ BI_TRACEMEM, DRAY_ACT_TRACEMEM, tracemem },
-	{ BI_TRUNC, DRAY_ACT_TRUNC, on_aggregation },
-	{ BI_UADDR, DRAY_ACT_SYM, symbol },
-	{ BI_UFUNC, DRAY_ACT_SYM, symbol },
-	{ BI_UMOD, DRAY_ACT_SYM, symbol },
-	{ BI_USTACK, DRAY_ACT_USTACK, stack },
-	{ BI_USYM, DRAY_ACT_SYM, symbol },
+	{BI_CLEAR, DRAY_ACT_CLEAR, on_aggregation},
+	{BI_COMMIT, DRAY_ACT_COMMIT, spec_finish},
+	{BI_DENORMALIZE, DRAY_ACT_DENORMALIZE, on_aggregation},
+	{BI_DISCARD, DRAY_ACT_DISCARD, spec_finish},
+	{BI_EXIT, DRAY_ACT_EXIT, exit_action},
+	{BI_FREOPEN, DRAY_ACT_FREOPEN, formatted},
+	{BI_FTRUNCATE, DRAY_ACT_FTRUNCATE, values},
+	{BI_FUNC, DRAY_ACT_SYM, symbol},
+	{BI_MOD, DRAY_ACT_SYM, symbol},
+	{BI_NORMALIZE, DRAY_ACT_NORMALIZE, on_aggregation},
+	{BI_PRINTA, DRAY_ACT_PRINTA, printa},
+	{BI_PRINTF, DRAY_ACT_PRINTF, formatted},
+	{BI_RAISE, 0, raise_action},
+	{BI_SETOPT, DRAY_ACT_SETOPT, values},
+	{BI_SPECULATE, 0, speculate},
+	{BI_STACK, DRAY_ACT_STACK, stack},
+	{BI_STOP, 0, stop_action},
+	{BI_SYM, DRAY_ACT_SYM, symbol},
+	{BI_SYSTEM, DRAY_ACT_SYSTEM, formatted},
+	{BI_TRACE, DRAY_ACT_TRACE, values},
+	{BI_TRACEMEM, DRAY_ACT_TRACEMEM, tracemem},
+	{BI_TRUNC, DRAY_ACT_TRUNC, on_aggregation},
+	{BI_UADDR, DRAY_ACT_SYM, symbol},
+	{BI_UFUNC, DRAY_ACT_SYM, symbol},
+	{BI_UMOD, DRAY_ACT_SYM, symbol},
+	{BI_USTACK, DRAY_ACT_USTACK, stack},
+	{BI_USYM, DRAY_ACT_SYM, symbol},
 };
 
 void action_call(struct low *l, const struct expr *call)

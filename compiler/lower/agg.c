@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * agg.c -- aggregations: find the slot of the key, then one call updates it.  A slot that found no room is NULL,
- * which the runtime's functions accept (the loss is counted where it happened).
+ * agg.c -- aggregations: find the slot of the key, then one call updates it.  A slot that found no room is
+ * NULL, which the runtime's functions accept (the loss is counted where it happened).
  */
 #include "abi.h"
 #include "agg.h"
@@ -16,7 +16,8 @@ static ir_reg slot(struct low *l, const struct aggstore *s, const struct expr *a
 	if (!s->keys.size)
 		return build_call(l, dt_agg_slot, build_const(l, s->val_off));
 	key = key_build(l, &s->keys, &agg->args, vals);
-	return build_call(l, dt_agg_key, build_imm(l, IR_MAP, s->map), key, build_imm(l, IR_ZERO, s->val_size));
+	return build_call(l, dt_agg_key, build_imm(l, IR_MAP, s->map), key,
+			  build_imm(l, IR_ZERO, s->val_size));
 }
 
 /* The weight of a distribution: its last argument, 1 when there is none. */

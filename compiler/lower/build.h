@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
-/* build.h -- appending operations to the clause being lowered, at the place and for the source that l->c holds. */
+/* build.h -- appending operations to the clause being lowered, at the place and for the source that l->c
+ * holds. */
 #ifndef LOWER_BUILD_H
 #define LOWER_BUILD_H
 
@@ -13,7 +14,8 @@ ir_reg build_cfg(struct low *l, uint32_t off, uint32_t size);
 ir_reg build_str(struct low *l, const char *s, size_t n);
 ir_reg build_op1(struct low *l, enum ir_op op, ir_reg a);
 ir_reg build_op2(struct low *l, enum ir_op op, ir_reg a, ir_reg b);
-ir_reg build_ext(struct low *l, ir_reg a, uint32_t size, bool is_signed); /* to the low `size` bytes; 8: as it is */
+ir_reg build_ext(struct low *l, ir_reg a, uint32_t size,
+		 bool is_signed); /* to the low `size` bytes; 8: as it is */
 ir_reg build_addi(struct low *l, ir_reg a, int64_t n);
 ir_reg build_muli(struct low *l, ir_reg a, int64_t n);
 ir_reg build_ptradd(struct low *l, ir_reg p, int64_t off);
@@ -24,9 +26,9 @@ void build_assign(struct low *l, ir_reg dst, ir_reg src); /* MOV or MOVP */
 ir_reg build_temp(struct low *l, enum ir_type t);	  /* register to be assigned on several paths */
 
 ir_reg build_calln(struct low *l, enum ir_rt rt, const ir_reg *args, unsigned n);
-#define build_call(l, rt, ...)                                                                                    \
-	build_calln((l), IR_RT_##rt, (const ir_reg[]){ __VA_ARGS__ },                                             \
-		    sizeof((const ir_reg[]){ __VA_ARGS__ }) / sizeof(ir_reg))
+#define build_call(l, rt, ...)                                                                               \
+	build_calln((l), IR_RT_##rt, (const ir_reg[]){__VA_ARGS__},                                          \
+		    sizeof((const ir_reg[]){__VA_ARGS__}) / sizeof(ir_reg))
 #define build_call0(l, rt) build_calln((l), IR_RT_##rt, NULL, 0)
 
 ir_block build_block(struct low *l);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * clause.c -- one clause becomes one function: its predicate, which returns at once when it is false, its statements
- * in order, and what is recorded at the end.
+ * clause.c -- one clause becomes one function: its predicate, which returns at once when it is false, its
+ * statements in order, and what is recorded at the end.
  */
 #include "action.h"
 #include "build.h"
@@ -86,7 +86,7 @@ void clause_lower(struct low *l, const struct clause_info *info)
 {
 	const struct clause *d = info->clause;
 	const char *name = arena_printf(l->a, "dt_clause_%u", info->id);
-	struct lclause c = { .info = info, .row = info->id, .span = d->span };
+	struct lclause c = {.info = info, .row = info->id, .span = d->span};
 
 	add_row(l, info, name);
 	c.f = ir_func_new(l->a, name, info->id, d->span);

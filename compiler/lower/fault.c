@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * fault.c -- run-time faults: the table of places that can fault, division by zero, array bounds.  What the runtime
- * functions check themselves is marked RT_FAULTS in rtfuncs.def; emit tests those after the call.
+ * fault.c -- run-time faults: the table of places that can fault, division by zero, array bounds.  What the
+ * runtime functions check themselves is marked RT_FAULTS in rtfuncs.def; emit tests those after the call.
  */
 #include "abi.h"
 #include "build.h"
@@ -21,7 +21,7 @@ uint32_t fault_site(struct low *l, struct span span)
 			return i;
 	}
 	s = VEC_ADD(l->a, rows);
-	*s = (struct dray_site){ .file = file, .line = p.line, .col = p.col, .clause = l->c->row };
+	*s = (struct dray_site){.file = file, .line = p.line, .col = p.col, .clause = l->c->row};
 	return rows->n - 1;
 }
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * key.c -- tuples.  Elements are evaluated first and written afterwards, because evaluating one may build another
- * tuple in the same place.  All bytes of a key are written, also those between elements: maps compare bytes.
+ * key.c -- tuples.  Elements are evaluated first and written afterwards, because evaluating one may build
+ * another tuple in the same place.  All bytes of a key are written, also those between elements: maps compare
+ * bytes.
  */
 #include <endian.h>
 #include <string.h>
@@ -19,7 +20,8 @@
 /* Strings that are written into the key in place: constants, and execname where it fits. */
 static bool in_place(const struct keyel *e, const struct expr *arg)
 {
-	return e->size <= KEY_STACK_MAX && (arg->kind == EX_STR || (strexpr_is_execname(arg) && e->size >= COMM_LEN));
+	return e->size <= KEY_STACK_MAX &&
+	       (arg->kind == EX_STR || (strexpr_is_execname(arg) && e->size >= COMM_LEN));
 }
 
 const ir_reg *key_eval(struct low *l, const struct keys *k, const struct expr_vec *args)
@@ -52,8 +54,10 @@ const ir_reg *key_eval(struct low *l, const struct keys *k, const struct expr_ve
 static void zero_gap(struct low *l, ir_reg p, uint32_t from, uint32_t to)
 {
 	while (from < to) {
-		uint32_t size = from % 8 == 0 && to - from >= 8 ? 8 : from % 4 == 0 && to - from >= 4 ? 4 :
-				from % 2 == 0 && to - from >= 2 ? 2 : 1;
+		uint32_t size = from % 8 == 0 && to - from >= 8	  ? 8
+				: from % 4 == 0 && to - from >= 4 ? 4
+				: from % 2 == 0 && to - from >= 2 ? 2
+								  : 1;
 
 		build_store(l, p, from, build_const(l, 0), size);
 		from += size;
@@ -88,7 +92,8 @@ static void put_element(struct low *l, ir_reg p, const struct keyel *e, const st
 		return;
 	}
 	if (e->kind == DRAY_IT_NAMEID) {
-		build_store(l, p, e->off, build_call(l, dt_name_id, build_const(l, strexpr_probe_field(arg))), 4);
+		build_store(l, p, e->off, build_call(l, dt_name_id, build_const(l, strexpr_probe_field(arg))),
+			    4);
 		l->m->uses_names = true;
 		return;
 	}
@@ -113,7 +118,8 @@ static void put_element(struct low *l, ir_reg p, const struct keyel *e, const st
 		build_call(l, dt_copy, at, v, build_const(l, e->size));
 		break;
 	default: /* stacks */
-		build_call(l, dt_key_stack, at, build_const(l, e->size), build_const(l, e->kind == DRAY_IT_USTACK));
+		build_call(l, dt_key_stack, at, build_const(l, e->size),
+			   build_const(l, e->kind == DRAY_IT_USTACK));
 		break;
 	}
 }

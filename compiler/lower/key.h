@@ -8,8 +8,8 @@
 /* Lowers the elements: an array of registers, 0 for those that are read when the key is built. */
 const ir_reg *key_eval(struct low *l, const struct keys *k, const struct expr_vec *args);
 /*
- * Writes the tuple where map functions can read it: on the stack, or in scratch when it is large.  There is one such
- * place per clause, so nothing else may build a key before this one has been used.
+ * Writes the tuple where map functions can read it: on the stack, or in scratch when it is large.  There is
+ * one such place per clause, so nothing else may build a key before this one has been used.
  */
 ir_reg key_build(struct low *l, const struct keys *k, const struct expr_vec *args, const ir_reg *vals);
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * keyuse.c -- what the tuples of aggregations and associative arrays are made of.  A pass over the whole program
- * looks at every use of every tuple, so that a string element is only as wide as the widest string that any use can
- * put there: 16 bytes for execname, 4 for the names of probes when no use needs them as text.
+ * keyuse.c -- what the tuples of aggregations and associative arrays are made of.  A pass over the whole
+ * program looks at every use of every tuple, so that a string element is only as wide as the widest string
+ * that any use can put there: 16 bytes for execname, 4 for the names of probes when no use needs them as
+ * text.
  */
 #include "abi.h"
 #include "low.h"
@@ -24,8 +25,8 @@ static bool is_builtin_var(const struct expr *e, enum builtin_id id)
 
 static bool is_probe_name(const struct expr *e)
 {
-	return is_builtin_var(e, BI_PROBEPROV) || is_builtin_var(e, BI_PROBEMOD) || is_builtin_var(e, BI_PROBEFUNC) ||
-	       is_builtin_var(e, BI_PROBENAME);
+	return is_builtin_var(e, BI_PROBEPROV) || is_builtin_var(e, BI_PROBEMOD) ||
+	       is_builtin_var(e, BI_PROBEFUNC) || is_builtin_var(e, BI_PROBENAME);
 }
 
 uint32_t keyuse_bound(const struct low *l, const struct expr *e)
@@ -56,7 +57,7 @@ uint32_t keyuse_bound(const struct low *l, const struct expr *e)
 /* What one use would put into an element of type `type`. */
 static struct keyel one_use(const struct low *l, const struct expr *e, const struct type *type)
 {
-	struct keyel k = { .type = type };
+	struct keyel k = {.type = type};
 	const struct type *t = type_base(type);
 
 	switch (t->kind) {
@@ -107,7 +108,8 @@ static void merge(struct keyel *into, const struct keyel *use)
 		into->size = use->size;
 }
 
-static void note_uses(struct low *l, struct keys *k, const struct expr_vec *args, const struct type_vec *types)
+static void note_uses(struct low *l, struct keys *k, const struct expr_vec *args,
+		      const struct type_vec *types)
 {
 	for (size_t i = 0; i < args->n; i++) {
 		const struct expr *e = args->v[i];
@@ -130,7 +132,8 @@ static void note_expr(void *arg, const struct expr *e)
 	if (e->kind == EX_AGG && e->ident)
 		note_uses(l, &l->lay.aggs[e->ident->id].keys, &e->args, &e->ident->keys);
 	if (lval_indexes(e, ID_ASSOC))
-		note_uses(l, &layout_store(l, e->a->ident)->keys, &e->args, &type_base(e->a->ident->type)->params);
+		note_uses(l, &layout_store(l, e->a->ident)->keys, &e->args,
+			  &type_base(e->a->ident->type)->params);
 }
 
 static uint32_t element_align(const struct keyel *e)

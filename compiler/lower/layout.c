@@ -1,17 +1,19 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * layout.c -- storage: global variables in dt_gvars, clause-local scalars behind dt_mstate and the other clause-local
- * variables in scratch, one hash map per thread-local variable or associative array, keyless aggregations side by
- * side in dt_aggs, one per-CPU hash map per keyed aggregation; and the areas of a scratch slot.
+ * layout.c -- storage: global variables in dt_gvars, clause-local scalars behind dt_mstate and the other
+ * clause-local variables in scratch, one hash map per thread-local variable or associative array, keyless
+ * aggregations side by side in dt_aggs, one per-CPU hash map per keyed aggregation; and the areas of a
+ * scratch slot.
  */
 #include <linux/bpf.h>
 #include "abi.h"
 #include "layout.h"
 #include "low.h"
 
-#define LOCALS_MAX 96		/* bytes of clause-local scalars on the trampoline's stack */
-#define AGG_PREALLOC_MAX 64	/* larger values of keyed aggregations are allocated when a key is new */
-#define MAP_BYTES (1u << 20)	/* what the default number of entries of a map comes to; the loader sets its own */
+#define LOCALS_MAX 96	    /* bytes of clause-local scalars on the trampoline's stack */
+#define AGG_PREALLOC_MAX 64 /* larger values of keyed aggregations are allocated when a key is new */
+#define MAP_BYTES                                                                                            \
+	(1u << 20) /* what the default number of entries of a map comes to; the loader sets its own */
 
 static uint32_t align8(uint32_t n)
 {
@@ -32,12 +34,14 @@ static const struct type *var_type(const struct ident *id)
 	return t->kind == TY_ASSOC ? t->base : id->type;
 }
 
-static uint32_t add_map(struct low *l, const char *name, uint32_t type, uint32_t key, uint32_t value, uint32_t flags)
+static uint32_t add_map(struct low *l, const char *name, uint32_t type, uint32_t key, uint32_t value,
+			uint32_t flags)
 {
 	struct ir_map *m = VEC_ADD(l->a, &l->m->maps);
 	uint32_t entries = MAP_BYTES / (key + value);
 
-	*m = (struct ir_map){ .name = name, .type = type, .key_size = key, .value_size = value, .flags = flags };
+	*m = (struct ir_map){
+		.name = name, .type = type, .key_size = key, .value_size = value, .flags = flags};
 	m->max_entries = type == BPF_MAP_TYPE_PERCPU_ARRAY ? 1 : entries > 16 ? entries : 16;
 	return l->m->maps.n - 1;
 }
@@ -188,8 +192,8 @@ static void place_agg(struct low *l, const struct ident *id, struct aggstore *s,
 		g->map = objmeta_str(l->meta, "dt_aggs");
 		return;
 	}
-	s->map = add_map(l, arena_printf(l->a, "dt_agg_%u", row), BPF_MAP_TYPE_PERCPU_HASH, s->keys.size, s->val_size,
-			 s->val_size > AGG_PREALLOC_MAX ? BPF_F_NO_PREALLOC : 0);
+	s->map = add_map(l, arena_printf(l->a, "dt_agg_%u", row), BPF_MAP_TYPE_PERCPU_HASH, s->keys.size,
+			 s->val_size, s->val_size > AGG_PREALLOC_MAX ? BPF_F_NO_PREALLOC : 0);
 	g->map = objmeta_str(l->meta, l->m->maps.v[s->map].name);
 }
 
@@ -221,7 +225,9 @@ void layout_program(struct low *l)
 
 struct store *layout_store(struct low *l, const struct ident *id)
 {
-	struct store *of = id->scope == SC_THIS ? l->lay.locals : id->scope == SC_SELF ? l->lay.threads : l->lay.globals;
+	struct store *of = id->scope == SC_THIS	  ? l->lay.locals
+			   : id->scope == SC_SELF ? l->lay.threads
+						  : l->lay.globals;
 
 	return &of[id->id];
 }
@@ -249,7 +255,7 @@ static void place_addresses(struct ir_func *f, const uint32_t *area_off)
 
 void layout_place(struct low *l)
 {
-	uint32_t off[AREA_COUNT] = { 0 }, end = DT_SCRATCH_HDR;
+	uint32_t off[AREA_COUNT] = {0}, end = DT_SCRATCH_HDR;
 	bool used = false;
 
 	for (unsigned a = AREA_REC; a < AREA_COUNT; a++) {

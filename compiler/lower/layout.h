@@ -2,9 +2,9 @@
 /*
  * layout.h -- where everything lives: variables, aggregations, tuples, and the areas of a scratch slot.
  *
- * A scratch slot is its busy word, then the areas in the order of enum area.  Areas grow while clauses are lowered,
- * so an address in scratch is written as a PTRADD whose imm2 names the area; layout_place() turns those into plain
- * offsets at the end.
+ * A scratch slot is its busy word, then the areas in the order of enum area.  Areas grow while clauses are
+ * lowered, so an address in scratch is written as a PTRADD whose imm2 names the area; layout_place() turns
+ * those into plain offsets at the end.
  */
 #ifndef LOWER_LAYOUT_H
 #define LOWER_LAYOUT_H
@@ -28,8 +28,8 @@ enum area {
 struct keyel { /* an element of a tuple */
 	enum dray_itemkind kind;
 	uint32_t off, size;
-	uint32_t bound;	 /* STR: longest string seen so far */
-	uint32_t arg;	 /* SYM, USYM: enum dray_symkind */
+	uint32_t bound; /* STR: longest string seen so far */
+	uint32_t arg;	/* SYM, USYM: enum dray_symkind */
 	const struct type *type;
 };
 struct keys {
@@ -47,10 +47,10 @@ struct store { /* a variable */
 	struct keys keys;
 };
 struct aggstore {
-	uint32_t func;	   /* enum dt_aggfn */
+	uint32_t func; /* enum dt_aggfn */
 	uint32_t val_size;
-	uint32_t val_off;  /* keyless */
-	uint32_t map;	   /* keyed */
+	uint32_t val_off; /* keyless */
+	uint32_t map;	  /* keyed */
 	struct keys keys;
 };
 

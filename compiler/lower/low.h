@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * low.h -- the state of one lowering, shared by the files of this folder.  One struct low per program; its member
- * `c` is the clause being lowered.
+ * low.h -- the state of one lowering, shared by the files of this folder.  One struct low per program; its
+ * member `c` is the clause being lowered.
  */
 #ifndef LOWER_LOW_H
 #define LOWER_LOW_H
@@ -16,15 +16,15 @@ struct rec_pending {
 	bool comm;
 };
 
-struct record { /* what the clause records; see record.c */
-	bool in_scratch; /* built in the scratch slot as the actions run; else at the end, from registers */
-	bool wanted;	 /* the clause records something */
-	uint32_t size;	 /* of the fixed part so far, header included */
+struct record {		   /* what the clause records; see record.c */
+	bool in_scratch;   /* built in the scratch slot as the actions run; else at the end, from registers */
+	bool wanted;	   /* the clause records something */
+	uint32_t size;	   /* of the fixed part so far, header included */
 	uint32_t tail_max; /* longest possible variable part */
-	ir_reg base;	 /* in_scratch: the record */
-	ir_reg tail;	 /* in_scratch: where the variable part goes on */
-	ir_reg present;	 /* clauses with if/else: mask of the actions that ran; else 0 */
-	ir_reg spec;	 /* speculation id; 0: none */
+	ir_reg base;	   /* in_scratch: the record */
+	ir_reg tail;	   /* in_scratch: where the variable part goes on */
+	ir_reg present;	   /* clauses with if/else: mask of the actions that ran; else 0 */
+	ir_reg spec;	   /* speculation id; 0: none */
 	uint32_t spec_off;
 	struct pending_vec VEC(struct rec_pending) pending;
 };
@@ -38,8 +38,9 @@ struct lclause {
 	ir_reg scratch;	  /* the slot; 0: not asked for yet */
 	ir_reg keyslot;	  /* stack slot for small keys; 0: not asked for yet */
 	uint32_t keyslot_size;
-	ir_reg tls;	  /* key of thread-local variables; 0: not asked for yet */
-	ir_block scratch_block, tls_block; /* those two are made here: where the predicate or the body starts */
+	ir_reg tls; /* key of thread-local variables; 0: not asked for yet */
+	ir_block scratch_block,
+		tls_block; /* those two are made here: where the predicate or the body starts */
 	bool allocates;	   /* uses the alloca area */
 	uint32_t temps;	   /* string temporaries in use */
 	unsigned nested;   /* depth of if/else */
@@ -53,6 +54,7 @@ struct low {
 	struct ir_module *m;
 	struct objmeta *meta;
 	struct layout lay;
+	struct ctype_of VEC(const struct type *) ctypes; /* parallel to ir_module.ctypes */
 	struct lclause *c;
 };
 

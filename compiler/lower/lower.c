@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * lower.c -- the driver: storage first, because every clause needs it; then the clauses; then the tables of probes,
- * which need to know what arguments the clauses read; last the final places in scratch.
+ * lower.c -- the driver: storage first, because every clause needs it; then the clauses; then the tables of
+ * probes, which need to know what arguments the clauses read; last the final places in scratch.
  */
 #include "clause.h"
 #include "low.h"
@@ -15,7 +15,7 @@ void lower_unsupported(struct low *l, struct span span, const char *what)
 
 struct ir_module *lower_program(struct cc *cc, const struct checked *ch)
 {
-	struct low l = { .cc = cc, .a = cc->arena, .ch = ch };
+	struct low l = {.cc = cc, .a = cc->arena, .ch = ch};
 	unsigned errors = diag_errors(cc->diag);
 
 	l.m = ARENA_NEW(l.a, struct ir_module);

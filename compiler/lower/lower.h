@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
-/* lower.h -- from the checked tree to IR: storage, record layout, predicates, faults, trampolines and links. */
+/* lower.h -- from the checked tree to IR: storage, record layout, predicates, faults, trampolines and links.
+ */
 #ifndef LOWER_LOWER_H
 #define LOWER_LOWER_H
 

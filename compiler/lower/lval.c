@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * lval.c -- things that have a place: how they are found, read and written.  What lies in memory that the verifier
- * knows is read and written directly; through pointers, reads go by address and writes only into memory of ours,
- * after a check of the bounds.
+ * lval.c -- things that have a place: how they are found, read and written.  What lies in memory that the
+ * verifier knows is read and written directly; through pointers, reads go by address and writes only into
+ * memory of ours, after a check of the bounds.
  */
 #include "abi.h"
 #include "build.h"
@@ -28,7 +28,7 @@ static uint32_t type_bytes(const struct type *t)
 static struct lval lval_var(struct low *l, const struct expr *e, const struct ident *id)
 {
 	const struct store *s = layout_store(l, id);
-	struct lval lv = { .kind = LV_MEM, .type = s->type, .limit = s->size };
+	struct lval lv = {.kind = LV_MEM, .type = s->type, .limit = s->size};
 
 	switch (s->place) {
 	case PL_GVAR:
@@ -53,8 +53,12 @@ static struct lval lval_var(struct low *l, const struct expr *e, const struct id
 
 static struct lval lval_address(ir_reg addr, const struct expr *e)
 {
-	return (struct lval){ .kind = LV_ADDR, .type = e->type, .addr = addr, .user = e->user, .dmem = e->dmem,
-			      .scratch = e->scratch };
+	return (struct lval){.kind = LV_ADDR,
+			     .type = e->type,
+			     .addr = addr,
+			     .user = e->user,
+			     .dmem = e->dmem,
+			     .scratch = e->scratch};
 }
 
 /* Could e be an array or struct in memory of ours?  Anything else goes on as an address. */
@@ -64,7 +68,8 @@ static bool in_our_memory(const struct expr *e)
 
 	if (t->kind != TY_ARRAY && (!type_is_sue(t) || t->kernel))
 		return false;
-	return (e->kind == EX_IDENT && e->ident->kind == ID_VAR) || e->kind == EX_INDEX || e->kind == EX_MEMBER;
+	return (e->kind == EX_IDENT && e->ident->kind == ID_VAR) || e->kind == EX_INDEX ||
+	       e->kind == EX_MEMBER;
 }
 
 static struct lval lval_member(struct low *l, const struct expr *e)
@@ -217,7 +222,8 @@ ir_reg lval_addr(struct low *l, const struct lval *lv)
 	case LV_MEM:
 		return build_call(l, dt_addr, build_ptradd(l, lv->base, lv->off));
 	case LV_VAR:
-		return build_op2(l, IR_ADD, build_call(l, dt_addr, build_ptradd(l, lv->base, lv->off)), lv->idx);
+		return build_op2(l, IR_ADD, build_call(l, dt_addr, build_ptradd(l, lv->base, lv->off)),
+				 lv->idx);
 	case LV_DYN:
 		return dyn_value(l, lv);
 	case LV_ADDR:
@@ -253,13 +259,14 @@ static ir_reg load_unit(struct low *l, const struct lval *lv, uint32_t size)
 	if (lv->kind == LV_MEM)
 		return build_load(l, lv->base, lv->off, size, false);
 	if (lv->kind == LV_VAR)
-		return build_call(l, dt_peek, lv->base, build_const(l, lv->limit), build_addi(l, lv->idx, lv->off),
-				  build_const(l, size));
+		return build_call(l, dt_peek, lv->base, build_const(l, lv->limit),
+				  build_addi(l, lv->idx, lv->off), build_const(l, size));
 	addr = lval_addr(l, lv);
 	if (lv->scratch)
-		return build_call(l, dt_alloca_load, mem_area(l), mem_area_size(l), addr, build_const(l, size));
-	return lv->user ? build_call(l, dt_load_user, addr, build_const(l, size)) :
-			  build_call(l, dt_load, addr, build_const(l, size));
+		return build_call(l, dt_alloca_load, mem_area(l), mem_area_size(l), addr,
+				  build_const(l, size));
+	return lv->user ? build_call(l, dt_load_user, addr, build_const(l, size))
+			: build_call(l, dt_load, addr, build_const(l, size));
 }
 
 ir_reg lval_load(struct low *l, const struct lval *lv)
@@ -285,10 +292,11 @@ ir_reg lval_load(struct low *l, const struct lval *lv)
 static void store_by_address(struct low *l, const struct lval *lv, ir_reg v, uint32_t size)
 {
 	if (lv->scratch)
-		build_call(l, dt_alloca_store, mem_area(l), mem_area_size(l), lv->addr, v, build_const(l, size));
-	else if (lv->dmem && l->m->gvars_size)
-		build_call(l, dt_store, build_imm(l, IR_GVAR, 0), build_const(l, l->m->gvars_size), lv->addr, v,
+		build_call(l, dt_alloca_store, mem_area(l), mem_area_size(l), lv->addr, v,
 			   build_const(l, size));
+	else if (lv->dmem && l->m->gvars_size)
+		build_call(l, dt_store, build_imm(l, IR_GVAR, 0), build_const(l, l->m->gvars_size), lv->addr,
+			   v, build_const(l, size));
 	else
 		lower_unsupported(l, l->c->span, "writing to memory that is not D's own");
 }
@@ -305,8 +313,8 @@ void lval_store(struct low *l, const struct lval *lv, ir_reg v)
 		build_store(l, lv->base, lv->off, v, lv->wide ? 8 : size);
 		break;
 	case LV_VAR:
-		build_call(l, dt_poke, lv->base, build_const(l, lv->limit), build_addi(l, lv->idx, lv->off), v,
-			   build_const(l, size));
+		build_call(l, dt_poke, lv->base, build_const(l, lv->limit), build_addi(l, lv->idx, lv->off),
+			   v, build_const(l, size));
 		break;
 	case LV_ADDR:
 		store_by_address(l, lv, v, size);

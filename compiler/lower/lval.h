@@ -2,8 +2,9 @@
 /*
  * lval.h -- things that have a place: variables, members, elements, what pointers point to.
  *
- * Memory of ours that the verifier knows is reached through a pointer and a constant offset, or an offset in a
- * register that has been checked against `limit`.  Everything else is an address, read by the kernel's helpers.
+ * Memory of ours that the verifier knows is reached through a pointer and a constant offset, or an offset in
+ * a register that has been checked against `limit`.  Everything else is an address, read by the kernel's
+ * helpers.
  */
 #ifndef LOWER_LVAL_H
 #define LOWER_LVAL_H
@@ -21,12 +22,12 @@ struct lval {
 	const struct type *type;
 	ir_reg base, idx, addr;
 	int64_t off;
-	uint32_t limit; /* bytes of the memory that base points to */
+	uint32_t limit;		   /* bytes of the memory that base points to */
 	const struct member *bits; /* a bit-field: its member; NULL: none */
-	bool wide;	/* MEM: a scalar kept as the 64 bits of its register */
-	bool user;	/* ADDR: in user memory */
-	bool dmem;	/* ADDR: points to memory of ours; may be written */
-	bool scratch;	/* ADDR: into the alloca() area */
+	bool wide;		   /* MEM: a scalar kept as the 64 bits of its register */
+	bool user;		   /* ADDR: in user memory */
+	bool dmem;		   /* ADDR: points to memory of ours; may be written */
+	bool scratch;		   /* ADDR: into the alloca() area */
 	const struct store *store; /* DYN */
 	const struct expr *expr;   /* DYN: the INDEX or IDENT, for its keys */
 	const ir_reg *vals;	   /* DYN: the lowered keys */
@@ -40,7 +41,8 @@ void lval_store(struct low *l, const struct lval *lv, ir_reg v); /* scalars */
 ir_reg lval_addr(struct low *l, const struct lval *lv);		 /* as an integer */
 ir_reg lval_string(struct low *l, const struct lval *lv);	 /* where the string is, or NULL */
 void lval_store_string(struct low *l, const struct lval *lv, ir_reg src);
-void lval_store_bytes(struct low *l, const struct lval *lv, ir_reg addr); /* struct or array from an address */
+void lval_store_bytes(struct low *l, const struct lval *lv,
+		      ir_reg addr);			/* struct or array from an address */
 void lval_delete(struct low *l, const struct lval *lv); /* DYN */
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * mem.c -- D's own memory.  alloca() and copyin() take theirs from an area of the scratch slot; its first word says
- * how much of it the firing has used.  Copies go into that area after a check of the bounds; the sources are
- * addresses.
+ * mem.c -- D's own memory.  alloca() and copyin() take theirs from an area of the scratch slot; its first
+ * word says how much of it the firing has used.  Copies go into that area after a check of the bounds; the
+ * sources are addresses.
  */
 #include "abi.h"
 #include "build.h"
@@ -46,7 +46,8 @@ ir_reg mem_copyin(struct low *l, const struct expr *e)
 
 void mem_bcopy(struct low *l, const struct expr *e)
 {
-	ir_reg src = value_int(l, e->args.v[0]), dst = value_int(l, e->args.v[1]), size = value_int(l, e->args.v[2]);
+	ir_reg src = value_int(l, e->args.v[0]), dst = value_int(l, e->args.v[1]),
+	       size = value_int(l, e->args.v[2]);
 
 	l->c->span = e->span;
 	mem_fill(l, dst, src, size, false);
@@ -54,7 +55,8 @@ void mem_bcopy(struct low *l, const struct expr *e)
 
 void mem_copyinto(struct low *l, const struct expr *e)
 {
-	ir_reg src = value_int(l, e->args.v[0]), size = value_int(l, e->args.v[1]), dst = value_int(l, e->args.v[2]);
+	ir_reg src = value_int(l, e->args.v[0]), size = value_int(l, e->args.v[1]),
+	       dst = value_int(l, e->args.v[2]);
 
 	l->c->span = e->span;
 	mem_fill(l, dst, src, size, true);

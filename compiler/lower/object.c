@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * object.c -- the tables of the object that describe the script as a whole: header, source files, digest, options,
- * parameters; and what it needs from the kernel: features, capabilities, types and members reached by CO-RE.
+ * object.c -- the tables of the object that describe the script as a whole: header, source files, digest,
+ * options, parameters; and what it needs from the kernel: features, capabilities, types and members reached
+ * by CO-RE.
  */
 #include <linux/bpf.h>
 #include <sha256.h>
@@ -32,7 +33,8 @@ uint32_t object_file(struct low *l, struct span span)
 
 static bool from_user(const struct src *s)
 {
-	/* Sources of the compiler's own (D library, prototypes) have names in angle brackets; -n text does too. */
+	/* Sources of the compiler's own (D library, prototypes) have names in angle brackets; -n text does
+	 * too. */
 	return s->name[0] != '<' || !strcmp(s->name, "<-n>");
 }
 
@@ -108,10 +110,12 @@ void object_begin(struct low *l)
 static void need_attach(struct low *l, enum dray_attach kind)
 {
 	static const char *const kernel[] = {
-		[DRAY_AT_BEGIN] = "raw_tp", [DRAY_AT_END] = "raw_tp", [DRAY_AT_RAW_TP] = "raw_tp",
-		[DRAY_AT_TP_BTF] = "tp_btf", [DRAY_AT_FENTRY] = "fentry", [DRAY_AT_FEXIT] = "fexit",
-		[DRAY_AT_KPROBE] = "kprobe", [DRAY_AT_KRETPROBE] = "kretprobe", [DRAY_AT_UPROBE] = "uprobe",
-		[DRAY_AT_URETPROBE] = "uretprobe", [DRAY_AT_PROFILE] = "perf_event", [DRAY_AT_TICK] = "perf_event",
+		[DRAY_AT_BEGIN] = "raw_tp",	  [DRAY_AT_END] = "raw_tp",
+		[DRAY_AT_RAW_TP] = "raw_tp",	  [DRAY_AT_TP_BTF] = "tp_btf",
+		[DRAY_AT_FENTRY] = "fentry",	  [DRAY_AT_FEXIT] = "fexit",
+		[DRAY_AT_KPROBE] = "kprobe",	  [DRAY_AT_KRETPROBE] = "kretprobe",
+		[DRAY_AT_UPROBE] = "uprobe",	  [DRAY_AT_URETPROBE] = "uretprobe",
+		[DRAY_AT_PROFILE] = "perf_event", [DRAY_AT_TICK] = "perf_event",
 	};
 
 	if (kind < sizeof(kernel) / sizeof(kernel[0]) && kernel[kind])
@@ -157,7 +161,9 @@ void object_end(struct low *l)
 			continue;
 		for (size_t k = 0; k < t->members.n; k++)
 			if (t->members.v[k].name)
-				add_core(l, arena_printf(l->a, "%s %s", t->is_union ? "union" : "struct", t->name),
+				add_core(l,
+					 arena_printf(l->a, "%s %s", t->is_union ? "union" : "struct",
+						      t->name),
 					 t->members.v[k].name);
 	}
 	if (l->m->uses_names)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * probe.c -- descriptions, trampolines, links and runs.  There is one trampoline for each distinct attach point that
- * some probe names, whatever provider the probe belongs to: that a probe depends on the attach points of others
- * shows only in the order of the runs, real probes before dependent ones.
+ * probe.c -- descriptions, trampolines, links and runs.  There is one trampoline for each distinct attach
+ * point that some probe names, whatever provider the probe belongs to: that a probe depends on the attach
+ * points of others shows only in the order of the runs, real probes before dependent ones.
  */
 #include <ctype.h>
 #include <linux/bpf.h>
@@ -74,9 +74,11 @@ static uint32_t desc_rows(struct probes *p, const struct probe_vec *v)
 static const char *kind_name(enum dray_attach kind)
 {
 	static const char *const names[] = {
-		[DRAY_AT_BEGIN] = "begin", [DRAY_AT_END] = "end", [DRAY_AT_RAW_TP] = "raw", [DRAY_AT_TP_BTF] = "tp",
-		[DRAY_AT_FENTRY] = "fentry", [DRAY_AT_FEXIT] = "fexit", [DRAY_AT_KPROBE] = "kprobe",
-		[DRAY_AT_KRETPROBE] = "kretprobe", [DRAY_AT_UPROBE] = "uprobe", [DRAY_AT_URETPROBE] = "uretprobe",
+		[DRAY_AT_BEGIN] = "begin",     [DRAY_AT_END] = "end",
+		[DRAY_AT_RAW_TP] = "raw",      [DRAY_AT_TP_BTF] = "tp",
+		[DRAY_AT_FENTRY] = "fentry",   [DRAY_AT_FEXIT] = "fexit",
+		[DRAY_AT_KPROBE] = "kprobe",   [DRAY_AT_KRETPROBE] = "kretprobe",
+		[DRAY_AT_UPROBE] = "uprobe",   [DRAY_AT_URETPROBE] = "uretprobe",
 		[DRAY_AT_PROFILE] = "profile", [DRAY_AT_TICK] = "tick",
 	};
 
@@ -117,8 +119,9 @@ static uint32_t tramp_row(struct probes *p, const struct attach *at)
 
 	for (size_t i = 0; i < rows->n; i++) {
 		t = &rows->v[i];
-		if (t->attach == (uint32_t)at->kind && same_text(objmeta_text(l->meta, t->target), at->target) &&
-		    t->period == at->period && p->tramps.v[i].table == at->table)
+		if (t->attach == (uint32_t)at->kind &&
+		    same_text(objmeta_text(l->meta, t->target), at->target) && t->period == at->period &&
+		    p->tramps.v[i].table == at->table)
 			return i;
 	}
 	t = VEC_ADD(l->a, rows);
@@ -214,13 +217,16 @@ static void add_site_map(struct low *l)
 	if (!words)
 		return;
 	m = VEC_ADD(l->a, &l->m->maps);
-	*m = (struct ir_map){ .name = "dt_sites", .type = BPF_MAP_TYPE_ARRAY, .key_size = 4,
-			      .value_size = sizeof(struct dt_site) + 8 * words, .max_entries = 1 };
+	*m = (struct ir_map){.name = "dt_sites",
+			     .type = BPF_MAP_TYPE_ARRAY,
+			     .key_size = 4,
+			     .value_size = sizeof(struct dt_site) + 8 * words,
+			     .max_entries = 1};
 }
 
 void probe_tables(struct low *l)
 {
-	struct probes p = { .l = l };
+	struct probes p = {.l = l};
 
 	for (size_t i = 0; i < l->ch->clauses.n; i++) {
 		struct dray_clause *row = &l->meta->clause.v[i];

@@ -30,7 +30,8 @@ static bool needs_scratch(const struct expr *e)
 	return t->kind == TY_ARRAY || type_is_sue(t) || type_is_strcompat(t);
 }
 
-#define PENDING_MAX 8 /* values that wait in registers; more would take too much of the 512 bytes of stack */
+#define PENDING_MAX 8 /* values that wait in registers; more would take too much of the 512 bytes of stack   \
+		       */
 
 struct scan {
 	bool wanted, scratch;
@@ -68,7 +69,7 @@ static void scan_expr(void *arg, const struct expr *e)
 void record_begin(struct low *l)
 {
 	struct record *r = &l->c->rec;
-	struct scan s = { .wanted = l->c->info->is_default };
+	struct scan s = {.wanted = l->c->info->is_default};
 
 	walk_stmts(&l->c->info->clause->body, scan_expr, &s);
 	r->wanted = s.wanted;
@@ -128,7 +129,8 @@ static void put(struct low *l, ir_reg v, uint32_t off, uint32_t size, bool comm)
 
 	if (!r->in_scratch) {
 		p = VEC_ADD(l->a, &r->pending);
-		*p = (struct rec_pending){ .value = v ? keep(l, v) : 0, .off = off, .size = size, .comm = comm };
+		*p = (struct rec_pending){
+			.value = v ? keep(l, v) : 0, .off = off, .size = size, .comm = comm};
 	} else if (comm) {
 		build_call(l, dt_bv_execname, build_ptradd(l, r->base, off));
 	} else {
@@ -161,7 +163,8 @@ static void record_comm(struct low *l, const struct expr *e)
 	put(l, 0, it->off, 16, true);
 }
 
-/* The variable part goes on at the tail, which starts behind the fixed part: its size is filled in at the end. */
+/* The variable part goes on at the tail, which starts behind the fixed part: its size is filled in at the
+ * end. */
 static void set_tail(struct low *l, ir_reg tail)
 {
 	build_assign(l, l->c->rec.tail, tail);
@@ -192,15 +195,16 @@ void record_stack(struct low *l, const struct expr *call)
 	struct record *r = &l->c->rec;
 	bool user = type_base(call->type)->kind == TY_USTACK;
 	uint32_t frames = sym_frames(l, call);
-	struct dray_item *it = add_item(l, user ? DRAY_IT_USTACK : DRAY_IT_STACK, sizeof(struct dt_var), 8, call->type);
+	struct dray_item *it =
+		add_item(l, user ? DRAY_IT_USTACK : DRAY_IT_STACK, sizeof(struct dt_var), 8, call->type);
 	ir_reg tail;
 
 	it->arg = frames;
 	r->tail_max += 8 * frames + 8 + 8;
 	/* Frames are words: the tail is brought to a multiple of 8 first. */
 	tail = build_op2(l, IR_AND, build_addi(l, r->tail, 7), build_const(l, -8));
-	set_tail(l, build_call(l, dt_rec_stack, r->base, build_const(l, it->off), tail, build_const(l, frames),
-			       build_const(l, user)));
+	set_tail(l, build_call(l, dt_rec_stack, r->base, build_const(l, it->off), tail,
+			       build_const(l, frames), build_const(l, user)));
 }
 
 void record_sym(struct low *l, const struct expr *call)

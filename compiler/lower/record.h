@@ -2,9 +2,9 @@
 /*
  * record.h -- the record of a clause: its items are added by the actions, in order.
  *
- * When all items are integers, execname, constants or names of probes, values wait in registers until the clause
- * ends; then the record is reserved in the ring buffer, filled and submitted.  Otherwise it is built in the scratch
- * slot while the actions run.  Nothing is sent when the clause faults.
+ * When all items are integers, execname, constants or names of probes, values wait in registers until the
+ * clause ends; then the record is reserved in the ring buffer, filled and submitted.  Otherwise it is built
+ * in the scratch slot while the actions run.  Nothing is sent when the clause faults.
  */
 #ifndef LOWER_RECORD_H
 #define LOWER_RECORD_H
@@ -16,7 +16,8 @@ void record_end(struct low *l);	  /* sends it; fills the row's act_count and rec
 
 /* Starts an action's row; its items follow. */
 struct dray_act *record_action(struct low *l, enum dray_action action, const struct expr *call);
-/* One item for the value of e, by its type; `format`: it is for printf and its kin, where char arrays are strings. */
+/* One item for the value of e, by its type; `format`: it is for printf and its kin, where char arrays are
+ * strings. */
 void record_item(struct low *l, const struct expr *e, bool format);
 void record_int(struct low *l, ir_reg v, uint32_t size, bool is_signed, const struct type *type);
 void record_const(struct low *l, const char *s); /* a string constant */

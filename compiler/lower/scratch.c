@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * scratch.c -- the clause's working memory.  The scratch slot is taken by one operation that stands before all uses:
- * at the start of the predicate if that needs it, else at the start of the body, so that a clause whose predicate is
- * false takes nothing.  The same goes for the key of thread-local variables.
+ * scratch.c -- the clause's working memory.  The scratch slot is taken by one operation that stands before
+ * all uses: at the start of the predicate if that needs it, else at the start of the body, so that a clause
+ * whose predicate is false takes nothing.  The same goes for the key of thread-local variables.
  */
 #include "abi.h"
 #include "build.h"

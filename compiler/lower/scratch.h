@@ -11,11 +11,12 @@ void scratch_open(struct low *l);
 void scratch_close(struct low *l);
 ir_reg scratch_addr(struct low *l, enum area area, uint32_t off);
 /*
- * String temporaries are a stack: n of them lie at the result until l->c->temps is set back.  Results are built
- * below their arguments: reserve the result, lower the arguments, set temps back to just above the result.
+ * String temporaries are a stack: n of them lie at the result until l->c->temps is set back.  Results are
+ * built below their arguments: reserve the result, lower the arguments, set temps back to just above the
+ * result.
  */
 ir_reg scratch_temps(struct low *l, unsigned n);
-ir_reg scratch_tls(struct low *l); /* key of thread-local variables */
+ir_reg scratch_tls(struct low *l);		      /* key of thread-local variables */
 ir_reg scratch_keyslot(struct low *l, uint32_t size); /* on the stack, shared by all keys of the clause */
 
 #endif

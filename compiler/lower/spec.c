@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * spec.c -- speculative tracing.  Records of a clause that speculates carry the speculation's id; the loader keeps
- * them back until a commit() or discard() record of that id arrives.
+ * spec.c -- speculative tracing.  Records of a clause that speculates carry the speculation's id; the loader
+ * keeps them back until a commit() or discard() record of that id arrives.
  */
 #include "build.h"
 #include "value.h"
 #include "record.h"
 #include "spec.h"
 
-/* An id that can be none of this run is an illegal operation; 0 is what speculation() gives when there is none. */
+/* An id that can be none of this run is an illegal operation; 0 is what speculation() gives when there is
+ * none. */
 static ir_reg spec_id(struct low *l, const struct expr *call)
 {
 	ir_reg id = value_int(l, call->args.v[0]);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * strexpr.c -- string expressions.  A string value is a pointer that is only ever read through the kernel's helpers,
- * so it may point anywhere: to a constant, a temporary, a variable, or what a C pointer points to.
+ * strexpr.c -- string expressions.  A string value is a pointer that is only ever read through the kernel's
+ * helpers, so it may point anywhere: to a constant, a temporary, a variable, or what a C pointer points to.
  */
 #include <endian.h>
 #include <stdlib.h>
@@ -86,7 +86,8 @@ static ir_reg macro(struct low *l, const struct expr *e)
 	return build_null(l);
 }
 
-/* Only one branch runs, so both may use the same temporaries; what follows must leave those of either alone. */
+/* Only one branch runs, so both may use the same temporaries; what follows must leave those of either alone.
+ */
 static ir_reg conditional(struct low *l, const struct expr *e)
 {
 	ir_block yes = build_block(l), no = build_block(l), done = build_block(l);
@@ -197,13 +198,14 @@ static ir_reg compare_execname(struct low *l, const struct expr *name)
 	union {
 		char bytes[COMM_LEN];
 		uint64_t word[2];
-	} u = { { 0 } };
+	} u = {{0}};
 	size_t n = strnlen(name->sval, name->slen);
 
 	if (n >= COMM_LEN)
 		return build_const(l, 0);
 	memcpy(u.bytes, name->sval, n);
-	return build_call(l, dt_comm_eq, build_const(l, le64toh(u.word[0])), build_const(l, le64toh(u.word[1])));
+	return build_call(l, dt_comm_eq, build_const(l, le64toh(u.word[0])),
+			  build_const(l, le64toh(u.word[1])));
 }
 
 static ir_reg compare_null(struct low *l, const struct expr *e)
@@ -213,15 +215,16 @@ static ir_reg compare_null(struct low *l, const struct expr *e)
 
 static ir_reg compare_order(struct low *l, const struct expr *e)
 {
-	static const enum ir_op ops[] = { [OP_LT] = IR_SLT, [OP_LE] = IR_SLE, [OP_GT] = IR_SLT, [OP_GE] = IR_SLE,
-					  [OP_EQ] = IR_EQ,  [OP_NE] = IR_NE };
+	static const enum ir_op ops[] = {[OP_LT] = IR_SLT, [OP_LE] = IR_SLE, [OP_GT] = IR_SLT,
+					 [OP_GE] = IR_SLE, [OP_EQ] = IR_EQ,  [OP_NE] = IR_NE};
 	ir_reg ws = scratch_temps(l, ir_rttemps(IR_RT_dt_strcmp));
 	ir_reg a = strexpr_ptr(l, e->a), b = strexpr_ptr(l, e->b), r, zero;
 
 	l->c->span = e->span;
 	r = build_call(l, dt_strcmp, ws, a, b);
 	zero = build_const(l, 0);
-	return e->op == OP_GT || e->op == OP_GE ? build_op2(l, ops[e->op], zero, r) : build_op2(l, ops[e->op], r, zero);
+	return e->op == OP_GT || e->op == OP_GE ? build_op2(l, ops[e->op], zero, r)
+						: build_op2(l, ops[e->op], r, zero);
 }
 
 /* The cheap ways of asking whether two strings are equal; 0: there is none. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * subr.c -- calls of subroutines.  Most are a call of a runtime function, described by a row of subrs[]; what works
- * on D's own memory (alloca, copyin, bcopy, ...) is in mem.c.
+ * subr.c -- calls of subroutines.  Most are a call of a runtime function, described by a row of subrs[]; what
+ * works on D's own memory (alloca, copyin, bcopy, ...) is in mem.c.
  */
 #include "abi.h"
 #include "build.h"
@@ -14,9 +14,9 @@
 #define NARGS 5
 
 /*
- * Arguments of the runtime function, one letter each: d string temporaries, s a string, i an integer; n, z, t an
- * integer that may be left out and is then INT64_MAX, 0, 10; k the state of strtok(); c strsize + 1 unless given.
- * result: d what the temporaries hold, r what the function returns.
+ * Arguments of the runtime function, one letter each: d string temporaries, s a string, i an integer; n, z, t
+ * an integer that may be left out and is then INT64_MAX, 0, 10; k the state of strtok(); c strsize + 1 unless
+ * given. result: d what the temporaries hold, r what the function returns.
  */
 struct subr {
 	enum builtin_id id;
@@ -25,27 +25,27 @@ struct subr {
 	char result;
 };
 static const struct subr subrs[] = {
-	{ BI_BASENAME, IR_RT_dt_basename, "ds", 'd' },
-	{ BI_CLEANPATH, IR_RT_dt_cleanpath, "ds", 'd' },
-	{ BI_COPYINSTR, IR_RT_dt_copyinstr, "dic", 'd' },
-	{ BI_DIRNAME, IR_RT_dt_dirname, "ds", 'd' },
-	{ BI_INDEX, IR_RT_dt_index, "dssz", 'r' },
-	{ BI_INET_NTOA, IR_RT_dt_inet_ntoa, "di", 'd' },
-	{ BI_LLTOSTR, IR_RT_dt_lltostr, "dit", 'd' },
-	{ BI_PROGENYOF, IR_RT_dt_progenyof, "i", 'r' },
-	{ BI_RAND, IR_RT_dt_rand, "", 'r' },
-	{ BI_RINDEX, IR_RT_dt_rindex, "dssn", 'r' },
-	{ BI_SPECULATION, IR_RT_dt_speculation, "", 'r' },
-	{ BI_STRCHR, IR_RT_dt_strchr, "dsi", 'r' },
-	{ BI_STRJOIN, IR_RT_dt_strjoin, "dss", 'd' },
-	{ BI_STRLEN, IR_RT_dt_strlen, "ds", 'r' },
-	{ BI_STRRCHR, IR_RT_dt_strrchr, "dsi", 'r' },
-	{ BI_STRSTR, IR_RT_dt_strstr, "dss", 'r' },
-	{ BI_STRTOK, IR_RT_dt_strtok, "dssk", 'r' },
-	{ BI_STRTOLL, IR_RT_dt_strtoll, "dst", 'r' },
-	{ BI_SUBSTR, IR_RT_dt_substr, "dsin", 'd' },
-	{ BI_TOLOWER, IR_RT_dt_tolower, "ds", 'd' },
-	{ BI_TOUPPER, IR_RT_dt_toupper, "ds", 'd' },
+	{BI_BASENAME, IR_RT_dt_basename, "ds", 'd'},
+	{BI_CLEANPATH, IR_RT_dt_cleanpath, "ds", 'd'},
+	{BI_COPYINSTR, IR_RT_dt_copyinstr, "dic", 'd'},
+	{BI_DIRNAME, IR_RT_dt_dirname, "ds", 'd'},
+	{BI_INDEX, IR_RT_dt_index, "dssz", 'r'},
+	{BI_INET_NTOA, IR_RT_dt_inet_ntoa, "di", 'd'},
+	{BI_LLTOSTR, IR_RT_dt_lltostr, "dit", 'd'},
+	{BI_PROGENYOF, IR_RT_dt_progenyof, "i", 'r'},
+	{BI_RAND, IR_RT_dt_rand, "", 'r'},
+	{BI_RINDEX, IR_RT_dt_rindex, "dssn", 'r'},
+	{BI_SPECULATION, IR_RT_dt_speculation, "", 'r'},
+	{BI_STRCHR, IR_RT_dt_strchr, "dsi", 'r'},
+	{BI_STRJOIN, IR_RT_dt_strjoin, "dss", 'd'},
+	{BI_STRLEN, IR_RT_dt_strlen, "ds", 'r'},
+	{BI_STRRCHR, IR_RT_dt_strrchr, "dsi", 'r'},
+	{BI_STRSTR, IR_RT_dt_strstr, "dss", 'r'},
+	{BI_STRTOK, IR_RT_dt_strtok, "dssk", 'r'},
+	{BI_STRTOLL, IR_RT_dt_strtoll, "dst", 'r'},
+	{BI_SUBSTR, IR_RT_dt_substr, "dsin", 'd'},
+	{BI_TOLOWER, IR_RT_dt_tolower, "ds", 'd'},
+	{BI_TOUPPER, IR_RT_dt_toupper, "ds", 'd'},
 };
 
 static const struct subr *find_subr(enum builtin_id id)

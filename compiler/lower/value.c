@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * value.c -- expressions of scalar value.  Registers hold 64 bits; values are cut to their type at casts, stores and
- * records only, as in D.  Conditions become branches, so the short circuits are blocks.
+ * value.c -- expressions of scalar value.  Registers hold 64 bits; values are cut to their type at casts,
+ * stores and records only, as in D.  Conditions become branches, so the short circuits are blocks.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -85,7 +85,8 @@ static ir_reg divide(struct low *l, enum ex_op op, ir_reg a, const struct expr *
 }
 
 /* Pointer arithmetic counts in elements. */
-static ir_reg add_sub(struct low *l, enum ex_op op, const struct expr *ea, ir_reg a, const struct expr *eb, ir_reg b)
+static ir_reg add_sub(struct low *l, enum ex_op op, const struct expr *ea, ir_reg a, const struct expr *eb,
+		      ir_reg b)
 {
 	uint64_t sa = pointer_step(ea), sb = pointer_step(eb);
 	ir_reg diff;
@@ -101,7 +102,8 @@ static ir_reg add_sub(struct low *l, enum ex_op op, const struct expr *ea, ir_re
 	return build_op2(l, op == OP_ADD ? IR_ADD : IR_SUB, a, b);
 }
 
-ir_reg value_arith(struct low *l, enum ex_op op, const struct expr *ea, ir_reg a, const struct expr *eb, ir_reg b)
+ir_reg value_arith(struct low *l, enum ex_op op, const struct expr *ea, ir_reg a, const struct expr *eb,
+		   ir_reg b)
 {
 	switch (op) {
 	case OP_ADD:
@@ -277,26 +279,29 @@ static ir_reg builtin_variable(struct low *l, const struct expr *e)
 	if (id >= BI_ARG0 && id <= BI_ARG9)
 		return argument(l, id - BI_ARG0);
 	switch (id) {
-#define BV(ID, fn) case BI_##ID: return build_call0(l, fn)
-	BV(CALLER, dt_bv_caller);
-	BV(CPU, dt_bv_cpu);
-	BV(CURTHREAD, dt_bv_curthread);
-	BV(ERRNO, dt_bv_errno);
-	BV(GID, dt_bv_gid);
-	BV(ID, dt_bv_id);
-	BV(PID, dt_bv_pid);
-	BV(PPID, dt_bv_ppid);
-	BV(STACKDEPTH, dt_bv_stackdepth);
-	BV(TID, dt_bv_tid);
-	BV(TIMESTAMP, dt_bv_timestamp);
-	BV(UCALLER, dt_bv_ucaller);
-	BV(UID, dt_bv_uid);
-	BV(USTACKDEPTH, dt_bv_ustackdepth);
-	BV(VTIMESTAMP, dt_bv_vtimestamp);
-	BV(WALLTIMESTAMP, dt_bv_walltimestamp);
+#define BV(ID, fn)                                                                                           \
+	case BI_##ID:                                                                                        \
+		return build_call0(l, fn)
+		BV(CALLER, dt_bv_caller);
+		BV(CPU, dt_bv_cpu);
+		BV(CURTHREAD, dt_bv_curthread);
+		BV(ERRNO, dt_bv_errno);
+		BV(GID, dt_bv_gid);
+		BV(ID, dt_bv_id);
+		BV(PID, dt_bv_pid);
+		BV(PPID, dt_bv_ppid);
+		BV(STACKDEPTH, dt_bv_stackdepth);
+		BV(TID, dt_bv_tid);
+		BV(TIMESTAMP, dt_bv_timestamp);
+		BV(UCALLER, dt_bv_ucaller);
+		BV(UID, dt_bv_uid);
+		BV(USTACKDEPTH, dt_bv_ustackdepth);
+		BV(VTIMESTAMP, dt_bv_vtimestamp);
+		BV(WALLTIMESTAMP, dt_bv_walltimestamp);
 #undef BV
 	case BI_EPID: /* probe and clause: unique for each enabling */
-		return build_addi(l, build_op2(l, IR_SHL, build_call0(l, dt_bv_id), build_const(l, 16)), l->c->row + 1);
+		return build_addi(l, build_op2(l, IR_SHL, build_call0(l, dt_bv_id), build_const(l, 16)),
+				  l->c->row + 1);
 	case BI_IPL:
 		build_fault_if(l, build_const(l, 1), DT_FAULT_ILLOP, build_const(l, 0));
 		return build_const(l, 0);
@@ -313,11 +318,11 @@ static ir_reg macro(struct low *l, const struct expr *e)
 		const char *name;
 		uint32_t off;
 	} cfg[] = {
-		{ "target", offsetof(struct dt_cfg, target) }, { "pid", offsetof(struct dt_cfg, dray_pid) },
-		{ "ppid", offsetof(struct dt_cfg, ppid) }, { "uid", offsetof(struct dt_cfg, uid) },
-		{ "euid", offsetof(struct dt_cfg, euid) }, { "gid", offsetof(struct dt_cfg, gid) },
-		{ "egid", offsetof(struct dt_cfg, egid) }, { "pgid", offsetof(struct dt_cfg, pgid) },
-		{ "sid", offsetof(struct dt_cfg, sid) },
+		{"target", offsetof(struct dt_cfg, target)}, {"pid", offsetof(struct dt_cfg, dray_pid)},
+		{"ppid", offsetof(struct dt_cfg, ppid)},     {"uid", offsetof(struct dt_cfg, uid)},
+		{"euid", offsetof(struct dt_cfg, euid)},     {"gid", offsetof(struct dt_cfg, gid)},
+		{"egid", offsetof(struct dt_cfg, egid)},     {"pgid", offsetof(struct dt_cfg, pgid)},
+		{"sid", offsetof(struct dt_cfg, sid)},
 	};
 	uint32_t row;
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
-/* walk.c -- visiting every expression of a clause, operands first.  Used by the passes that run before lowering. */
+/* walk.c -- visiting every expression of a clause, operands first.  Used by the passes that run before
+ * lowering. */
 #include "walk.h"
 
 void walk_expr(const struct expr *e, walk_fn *fn, void *arg)

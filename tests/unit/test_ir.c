@@ -274,9 +274,12 @@ int main(void)
 {
 #define T(name) cmocka_unit_test_setup_teardown(test_##name, setup, teardown)
 	const struct CMUnitTest tests[] = {
-		T(accepts), T(no_terminator), T(terminator_in_the_middle), T(empty_block), T(operand_type),
-		T(operand_count), T(unset_register), T(set_on_some_path), T(table_index), T(load_size),
-		T(fault_needs_site), T(tables_fit), T(insert), T(runtime_rows), T(strings_once), T(features_once),
+		T(accepts),	   T(no_terminator),	T(terminator_in_the_middle),
+		T(empty_block),	   T(operand_type),	T(operand_count),
+		T(unset_register), T(set_on_some_path), T(table_index),
+		T(load_size),	   T(fault_needs_site), T(tables_fit),
+		T(insert),	   T(runtime_rows),	T(strings_once),
+		T(features_once),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
