@@ -239,7 +239,7 @@ struct prov_decl {
 };
 struct pragma { /* #pragma D option x=y, attributes, binding, depends_on, error, line, ident */
 	const char *what;     /* "option", "attributes", ...; "error" for #error too */
-	struct str_words VEC(const char *) words; /* the rest, split at blanks */
+	struct str_words VEC(const char *) words; /* the rest, split at blanks; quoted text is one word, with its quotes */
 	struct span span;
 };
 
