@@ -5,7 +5,6 @@
  */
 #include "checker.h"
 
-#define NREGS 42 /* more than any architecture has */
 
 /* Types of a tuple as first used: strings lose their bound, later keys may be longer. */
 static void signature(struct check *c, struct ident *id, const struct expr_vec *keys)
@@ -47,6 +46,12 @@ static struct expr *check_assoc(struct check *c, struct expr *e, struct ident *i
 	return e->type && e->type->kind == TY_ERROR ? poison(c, e) : e;
 }
 
+/* The ranges of runtime/dlib/regs.d: x86-64, every architecture, arm64. */
+static bool is_register(uint64_t n)
+{
+	return n < 26 || (n >= 64 && n < 69) || (n >= 100 && n < 134);
+}
+
 static struct expr *check_uregs(struct check *c, struct expr *e, struct ident *id)
 {
 	check_args(c, &e->args, USE_READ);
@@ -61,12 +66,8 @@ static struct expr *check_uregs(struct check *c, struct expr *e, struct ident *i
 		    text_of(c, e->args.v[0]));
 		return poison(c, e);
 	}
-	if ((int64_t)e->args.v[0]->ival < 0) {
-		ERR(c, e->span, "D_REGS_IDX", "index %lld is out of range for uregs[]", (long long)e->args.v[0]->ival);
-		return poison(c, e);
-	}
-	if (e->args.v[0]->ival >= NREGS) {
-		ERR(c, e->span, "D_UNKNOWN", "index %lld is out of range for uregs[]", (long long)e->args.v[0]->ival);
+	if (!is_register(e->args.v[0]->ival)) {
+		ERR(c, e->span, (int64_t)e->args.v[0]->ival < 0 ? "D_REGS_IDX" : "D_UNKNOWN", "index %lld is out of range for uregs[]", (long long)e->args.v[0]->ival);
 		return poison(c, e);
 	}
 	e->a->ident = e->ident = id;

@@ -150,6 +150,8 @@ static struct expr *check_plain(struct check *c, struct expr *e)
 		ERR(c, e->span, "D_OP_ARRFUN", "operator = cannot be applied to an operand of type '%s'", text_of(c, l));
 		return poison(c, e);
 	}
+	if (r->kind == EX_XLATE)
+		return types_compat(l->type, r->type) ? xlator_assign(c, finish(c, e)) : incompatible(c, e);
 	if (l->lvalue && !arg_compat(l->type, r) && !(is_dynamic_variable(l) && is_zero(r)))
 		return incompatible(c, e);
 	return finish(c, e);

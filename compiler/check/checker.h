@@ -171,11 +171,14 @@ struct expr *inline_index(struct check *c, struct expr *e, struct ident *id);
 void xlator_define(struct check *c, struct xlator *x);
 struct xlator *xlator_find(struct check *c, const struct expr *from, const struct type *to);
 struct expr *xlator_value(struct check *c, struct xlator *x, struct expr *in, struct type *to, struct span sp);
+struct expr *xlator_assign(struct check *c, struct expr *e); /* x = xlate <T> (y) */
 struct expr *xlator_member(struct check *c, struct expr *e);
 void provider_declare(struct check *c, struct prov_decl *p);
 void provider_resolve(struct check *c, const struct pdesc *d, struct probe_vec *out);
+bool args_agree(struct check *c, const struct probe_vec *ps); /* is args[] the same in all of them? */
 struct expr *args_index(struct check *c, struct expr *e);
 struct expr *clone_expr(struct check *c, const struct expr *e);
+struct stmt_vec clone_stmts(struct check *c, const struct stmt_vec *body);
 /* Checks a copy of `body` with `scope` in force, outside every other scope. */
 struct expr *expand(struct check *c, const struct expr *body, struct scope *scope, unsigned use);
 struct ident *scope_add(struct check *c, struct scope *s, const char *name, struct type *type, struct expr *subst,

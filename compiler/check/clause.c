@@ -3,6 +3,7 @@
  * clause.c -- probe clauses: the probes, the predicate, the statements, and which actions may stand together in a
  * clause (speculate() first, commit() apart from everything that records, nothing final inside a speculation).
  */
+#include <string.h>
 #include "checker.h"
 
 /* ---- actions that do not go together ---- */
@@ -165,22 +166,70 @@ static void check_body(struct check *c, struct clause *cl)
 		check_predicate(c, cl);
 }
 
-void clause_check(struct check *c, struct clause *cl)
+static bool expr_uses_args(const struct expr *e)
+{
+	if (!e)
+		return false;
+	for (size_t i = 0; i < e->args.n; i++)
+		if (expr_uses_args(e->args.v[i]))
+			return true;
+	return (e->kind == EX_IDENT && e->scope == SC_GLOBAL && !strcmp(e->name, "args")) || expr_uses_args(e->a) ||
+	       expr_uses_args(e->b) || expr_uses_args(e->c);
+}
+
+static bool stmts_use_args(const struct stmt_vec *body)
+{
+	for (size_t i = 0; i < body->n; i++) {
+		const struct stmt *s = body->v[i];
+
+		if (expr_uses_args(s->expr) || stmts_use_args(&s->body) || stmts_use_args(&s->orelse))
+			return true;
+	}
+	return false;
+}
+
+static void check_one(struct check *c, struct clause *cl, const struct probe_vec *probes)
 {
 	struct clause_info *ci = ARENA_NEW(c->a, struct clause_info);
 
 	ci->id = c->out->clauses.n;
 	ci->clause = cl;
+	ci->probes = *probes;
 	cl->info = ci;
 	*VEC_ADD(c->a, &c->out->clauses) = ci;
-	for (size_t i = 0; i < cl->probes.n; i++) {
-		macro_description(c, cl->probes.v[i]);
-		provider_resolve(c, cl->probes.v[i], &ci->probes);
-	}
 	c->clause = ci;
 	c->done = 0;
 	check_body(c, cl);
 	/* speculate() alone records that the probe fired */
 	ci->is_default = !cl->body.n || (ci->speculates && !(c->done & ~(unsigned)DONE_SPECULATE));
 	c->clause = NULL;
+}
+
+/* As many copies of the clause as it has probes: args[] means something else in each. */
+static void check_each(struct check *c, const struct clause *cl, const struct probe_vec *probes)
+{
+	for (size_t i = 0; i < probes->n; i++) {
+		struct clause *copy = ARENA_NEW(c->a, struct clause);
+		struct probe_vec one = { 0 };
+
+		*copy = *cl;
+		copy->pred = clone_expr(c, cl->pred);
+		copy->body = clone_stmts(c, &cl->body);
+		*VEC_ADD(c->a, &one) = probes->v[i];
+		check_one(c, copy, &one);
+	}
+}
+
+void clause_check(struct check *c, struct clause *cl)
+{
+	struct probe_vec probes = { 0 };
+
+	for (size_t i = 0; i < cl->probes.n; i++) {
+		macro_description(c, cl->probes.v[i]);
+		provider_resolve(c, cl->probes.v[i], &probes);
+	}
+	if ((expr_uses_args(cl->pred) || stmts_use_args(&cl->body)) && !args_agree(c, &probes))
+		check_each(c, cl, &probes);
+	else
+		check_one(c, cl, &probes);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * clone.c -- copies of unchecked expressions.  Bodies of inlines and translators are checked anew wherever they are
- * used, because parameters stand for other expressions there.
+ * clone.c -- copies of unchecked trees.  Bodies of inlines and translators are checked anew wherever they are used, because
+ * parameters stand for other expressions there; clauses for each of their probes when args[] differs between these.
  */
 #include "checker.h"
 
@@ -27,6 +27,22 @@ struct expr *clone_expr(struct check *c, const struct expr *e)
 	n->c = clone_expr(c, e->c);
 	n->args = clone_list(c, &e->args);
 	return n;
+}
+
+struct stmt_vec clone_stmts(struct check *c, const struct stmt_vec *body)
+{
+	struct stmt_vec copy = { 0 };
+
+	for (size_t i = 0; i < body->n; i++) {
+		struct stmt *s = ARENA_NEW(c->a, struct stmt);
+
+		*s = *body->v[i];
+		s->expr = clone_expr(c, s->expr);
+		s->body = clone_stmts(c, &s->body);
+		s->orelse = clone_stmts(c, &s->orelse);
+		*VEC_ADD(c->a, &copy) = s;
+	}
+	return copy;
 }
 
 struct ident *scope_add(struct check *c, struct scope *s, const char *name, struct type *type, struct expr *subst,

@@ -65,6 +65,21 @@ static bool same_arg(const struct parg *a, const struct parg *b)
 	return a->source == b->source && type_same(a->type, b->type) && type_same(a->native, b->native);
 }
 
+bool args_agree(struct check *c, const struct probe_vec *ps)
+{
+	for (size_t i = 0; i < ps->n; i++) {
+		struct probe *p = ps->v[i], *first = ps->v[0];
+
+		prov_args(&c->prov, p);
+		if (p->nargs != first->nargs)
+			return false;
+		for (unsigned k = 0; k < p->nargs; k++)
+			if (!same_arg(&p->args[k], &first->args[k]))
+				return false;
+	}
+	return true;
+}
+
 /* What args[n] is for the clause: the same thing in each of its probes.  NULL after an error. */
 static const struct parg *clause_arg(struct check *c, struct expr *e, uint64_t n)
 {

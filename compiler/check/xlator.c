@@ -146,3 +146,34 @@ struct expr *xlator_member(struct check *c, struct expr *e)
 	r->span = e->span;
 	return coerce(c, r, m->type);
 }
+
+/* A whole translated struct is assigned member by member; the value of the assignment is that of the last one. */
+struct expr *xlator_assign(struct check *c, struct expr *e)
+{
+	struct expr *all = NULL, *v = e->b;
+	const struct xlator *x;
+
+	if (is_error(e))
+		return e;
+	x = v->ident->xlator;
+	for (size_t i = 0; i < x->members.n; i++) {
+		struct expr *set = expr_new(c, EX_ASSIGN, e->span), *to = expr_new(c, EX_MEMBER, e->span);
+		struct expr *from = expr_new(c, EX_MEMBER, e->span), *both = expr_new(c, EX_COMMA, e->span);
+
+		to->a = e->a;
+		from->a = v;
+		to->name = from->name = x->members.v[i].name;
+		to->member = type_member(e->a->type, to->name, &to->moff);
+		if (!to->member)
+			continue; /* reported with the translator */
+		to->type = set->type = both->type = to->member->type;
+		to->lvalue = to->writable = true;
+		v->type = c->t_dyn;
+		set->a = to;
+		set->b = xlator_member(c, from);
+		both->a = all;
+		both->b = set;
+		all = all ? both : set;
+	}
+	return all ? all : expr_int(c, e, 0, c->t_int);
+}
