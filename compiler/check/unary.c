@@ -115,6 +115,10 @@ struct expr *check_unary(struct check *c, struct expr *e, unsigned use)
 {
 	(void)use;
 	e->a = check_expr(c, e->a, e->op == OP_ADDR ? USE_NAME : USE_READ);
+	if (!e->a->type) { /* &a[1]: an associative array that nothing has given a type */
+		ERR(c, e->a->span, "D_VAR_UNDEF", "the array has not been declared or assigned yet");
+		return poison(c, e);
+	}
 	if (is_error(e->a))
 		return poison(c, e);
 	switch (e->op) {
