@@ -36,8 +36,10 @@ static void args(struct prov_env *env, struct probe *p)
 	const struct type_vec *types = types_tracepoint(env->types, p->name);
 	struct parg *a;
 
-	if (!types)
+	if (!types) {
+		types_complain(env->types);
 		return;
+	}
 	a = arena_alloc(env->cc->arena, types->n * sizeof(*a));
 	for (size_t i = 0; i < types->n; i++)
 		a[i] = (struct parg){types->v[i], types->v[i], (unsigned)i};

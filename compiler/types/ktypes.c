@@ -28,6 +28,7 @@ struct ktypes {
 	struct btf *btf;
 	bool tried;
 	const char *error;
+	bool complained;
 	struct type **by_id; /* converted types, by BTF id */
 	struct stub *stubs;
 };
@@ -63,6 +64,7 @@ static void open_btf(struct ktypes *k)
 	const char *given = k->cc->opts->btf;
 	const char *file = given ? given : DEFAULT_BTF;
 	libbpf_print_fn_t old = libbpf_set_print(silent);
+	char why[64];
 
 	k->btf = btf__parse(file, NULL);
 	libbpf_set_print(old);
@@ -70,11 +72,19 @@ static void open_btf(struct ktypes *k)
 		k->by_id = calloc(btf__type_cnt(k->btf), sizeof(*k->by_id));
 	if (k->by_id)
 		return;
-	k->error = arena_printf(k->cc->arena, "cannot read kernel types from '%s': %s%s", file,
-				errno == EINVAL ? "not a BTF file" : strerror(errno),
-				given ? "" : " (--btf FILE names another)");
+	libbpf_strerror(errno, why, sizeof(why));
+	k->error = arena_printf(k->cc->arena, "cannot read kernel types from '%s': %s (--btf FILE names %s)", file,
+				errno == EINVAL || errno >= __LIBBPF_ERRNO__START ? "not a BTF file" : why,
+				given ? "the file" : "another");
 	if (given)
-		diag_fatal(k->cc->diag, NULL, "%s (option --btf)", k->error);
+		ktypes_complain(k);
+}
+
+void ktypes_complain(struct ktypes *k)
+{
+	if (k->error && !k->complained)
+		diag_fatal(k->cc->diag, NULL, "%s", k->error);
+	k->complained = true;
 }
 
 bool ktypes_ready(struct ktypes *k)
@@ -89,11 +99,6 @@ bool ktypes_ready(struct ktypes *k)
 bool ktypes_is_open(const struct ktypes *k)
 {
 	return k->by_id != NULL;
-}
-
-const char *ktypes_error(const struct ktypes *k)
-{
-	return k->error;
 }
 
 /* ---- one function per kind of BTF type ---- */

@@ -15,10 +15,11 @@ struct ktypes;
 
 struct ktypes *ktypes_new(struct cc *cc, struct types *types);
 void ktypes_free(struct ktypes *k);
-/* Whether the file could be read; ktypes_error() says why not. */
+/* Whether the file could be read. */
 bool ktypes_ready(struct ktypes *k);
 bool ktypes_is_open(const struct ktypes *k);
-const char *ktypes_error(const struct ktypes *k);
+/* Reports, once, why the file could not be read, if somebody has tried. */
+void ktypes_complain(struct ktypes *k);
 
 struct type *ktypes_find(struct ktypes *k, enum type_ns ns, const char *name);
 bool ktypes_complete(struct ktypes *k, struct type *type);

@@ -104,9 +104,9 @@ void types_library(struct types *t, bool (*load)(void *arg, enum type_ns ns, con
 	t->load_arg = arg;
 }
 
-const char *types_btf_error(const struct types *t)
+void types_complain(struct types *t)
 {
-	return ktypes_error(t->ktypes);
+	ktypes_complain(t->ktypes);
 }
 
 /* ---- base types ---- */
@@ -241,8 +241,8 @@ struct type *types_complete(struct types *t, struct type *type)
 		type->partial = d->partial;
 		type->complete = true;
 	} else if (!d || d->kernel) {
-		if (!ktypes_complete(t->ktypes, type) && ktypes_error(t->ktypes) && !t->cc->opts->btf)
-			diag_fatal(t->cc->diag, NULL, "%s", ktypes_error(t->ktypes));
+		if (!ktypes_complete(t->ktypes, type))
+			ktypes_complain(t->ktypes);
 	}
 	return type;
 }
@@ -260,8 +260,10 @@ bool types_full(struct types *t, struct type *type)
 		k->members.n = 0;
 	}
 	type->partial = false;
-	if (!k->complete && !ktypes_complete(t->ktypes, k))
+	if (!k->complete && !ktypes_complete(t->ktypes, k)) {
+		ktypes_complain(t->ktypes);
 		return false;
+	}
 	type->size = k->size;
 	type->align = k->align;
 	type->members = k->members;
