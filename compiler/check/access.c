@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * access.c -- x[...], x.m and x->m: elements of associative arrays, of C arrays and behind pointers, args[] and
- * uregs[], members of structs and of translated values.
+ * access.c -- x[...], x.m and x->m: elements of associative arrays, of C arrays and behind pointers, args[]
+ * and uregs[], members of structs and of translated values.
  */
 #include "checker.h"
-
 
 /* Types of a tuple as first used: strings lose their bound, later keys may be longer. */
 static void signature(struct check *c, struct ident *id, const struct expr_vec *keys)
@@ -14,7 +13,8 @@ static void signature(struct check *c, struct ident *id, const struct expr_vec *
 		struct expr *k = keys->v[i];
 
 		if (is_dyn(k) || is_void(k->type)) {
-			ERR(c, k->span, "D_KEY_TYPE", "key %zu of associative array '%s' cannot be of type '%s'", i + 1, id->name,
+			ERR(c, k->span, "D_KEY_TYPE",
+			    "key %zu of associative array '%s' cannot be of type '%s'", i + 1, id->name,
 			    text_of(c, k));
 			k->type = c->t_error;
 		}
@@ -28,8 +28,8 @@ static struct expr *check_assoc(struct check *c, struct expr *e, struct ident *i
 	if (!id->type)
 		signature(c, id, &e->args);
 	else
-		sign_check(c, e->span, arena_printf(c->a, "%s%s[]", names_prefix(id->scope), id->name), &id->type->params,
-			   &e->args);
+		sign_check(c, e->span, arena_printf(c->a, "%s%s[]", names_prefix(id->scope), id->name),
+			   &id->type->params, &e->args);
 	e->a->ident = id;
 	e->a->type = id->type;
 	e->ident = id;
@@ -37,8 +37,8 @@ static struct expr *check_assoc(struct check *c, struct expr *e, struct ident *i
 	if (use & USE_WRITE)
 		id->assigned = true;
 	if ((use & USE_READ) && ident_fresh(id)) {
-		ERR(c, e->span, "D_VAR_UNDEF", "%s%s[] has not been declared or assigned yet", names_prefix(id->scope),
-		    id->name);
+		ERR(c, e->span, "D_VAR_UNDEF", "%s%s[] has not been declared or assigned yet",
+		    names_prefix(id->scope), id->name);
 		id->type->base = c->t_error;
 	}
 	e->type = id->type->base;
@@ -67,7 +67,8 @@ static struct expr *check_uregs(struct check *c, struct expr *e, struct ident *i
 		return poison(c, e);
 	}
 	if (!is_register(e->args.v[0]->ival)) {
-		ERR(c, e->span, (int64_t)e->args.v[0]->ival < 0 ? "D_REGS_IDX" : "D_UNKNOWN", "index %lld is out of range for uregs[]", (long long)e->args.v[0]->ival);
+		ERR(c, e->span, (int64_t)e->args.v[0]->ival < 0 ? "D_REGS_IDX" : "D_UNKNOWN",
+		    "index %lld is out of range for uregs[]", (long long)e->args.v[0]->ival);
 		return poison(c, e);
 	}
 	e->a->ident = e->ident = id;
@@ -131,8 +132,8 @@ struct expr *check_index(struct check *c, struct expr *e, unsigned use)
 		struct ident *id = indexed_name(c, e);
 
 		if (!id || (e->a->scope == SC_THIS && !id->type)) {
-			ERR(c, e->span, "D_ARR_LOCAL", "this->%s: clause-local variables cannot be associative arrays",
-			    e->a->name);
+			ERR(c, e->span, "D_ARR_LOCAL",
+			    "this->%s: clause-local variables cannot be associative arrays", e->a->name);
 			return poison(c, e);
 		}
 		if (id->kind == ID_ASSOC)
@@ -156,19 +157,21 @@ static const struct type *member_owner(struct check *c, const struct expr *e)
 
 	if (e->arrow) {
 		if (t->kind != TY_PTR) {
-			ERR(c, e->span, "D_OP_PTR", "operator -> must be applied to a pointer, not to '%s'", text_of(c, e->a));
+			ERR(c, e->span, "D_OP_PTR", "operator -> must be applied to a pointer, not to '%s'",
+			    text_of(c, e->a));
 			return NULL;
 		}
 		t = type_base(t->base);
 	}
 	if (!type_is_sue(t)) {
-		ERR(c, e->span, "D_OP_SOU", "operator %s must be applied to a struct or union%s, not to '%s'", op,
-		    e->arrow ? " pointer" : "", text_of(c, e->a));
+		ERR(c, e->span, "D_OP_SOU", "operator %s must be applied to a struct or union%s, not to '%s'",
+		    op, e->arrow ? " pointer" : "", text_of(c, e->a));
 		return NULL;
 	}
 	t = types_complete(c->types, (struct type *)t);
 	if (!t->complete) {
-		ERR(c, e->span, "D_OP_INCOMPLETE", "operator %s: no definition of '%s' is known", op, type_text(c->a, t));
+		ERR(c, e->span, "D_OP_INCOMPLETE", "operator %s: no definition of '%s' is known", op,
+		    type_text(c->a, t));
 		return NULL;
 	}
 	return t;
@@ -186,8 +189,8 @@ struct expr *check_member(struct check *c, struct expr *e, unsigned use)
 	if (e->a->kind == EX_XLATE && is_dyn(e->a))
 		return xlator_member(c, e);
 	if (is_dyn(e->a)) {
-		ERR(c, e->span, e->arrow ? "D_OP_PTR" : "D_OP_SOU", "operator %s cannot be applied to a dynamic value",
-		    e->arrow ? "->" : ".");
+		ERR(c, e->span, e->arrow ? "D_OP_PTR" : "D_OP_SOU",
+		    "operator %s cannot be applied to a dynamic value", e->arrow ? "->" : ".");
 		return poison(c, e);
 	}
 	owner = member_owner(c, e);
@@ -197,7 +200,8 @@ struct expr *check_member(struct check *c, struct expr *e, unsigned use)
 	if (!e->member && types_full(c->types, (struct type *)owner))
 		e->member = type_member(owner, e->name, &e->moff);
 	if (!e->member) {
-		ERR(c, e->span, "D_TYPE_MEMBER", "'%s' is not a member of '%s'", e->name, type_text(c->a, owner));
+		ERR(c, e->span, "D_TYPE_MEMBER", "'%s' is not a member of '%s'", e->name,
+		    type_text(c->a, owner));
 		return poison(c, e);
 	}
 	e->type = e->member->type;

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * action.c -- what single actions and subroutines ask of their arguments beyond the prototype.  One small function
- * each, found by the table at the end.
+ * action.c -- what single actions and subroutines ask of their arguments beyond the prototype.  One small
+ * function each, found by the table at the end.
  */
 #include <string.h>
 #include "checker.h"
 
 static void bad(struct check *c, const struct expr *call, size_t i, const char *tag, const char *want)
 {
-	ERR(c, call->args.v[i]->span, tag, "argument %zu of %s() must be %s, not '%s'", i + 1, call->name, want,
-	    text_of(c, call->args.v[i]));
+	ERR(c, call->args.v[i]->span, tag, "argument %zu of %s() must be %s, not '%s'", i + 1, call->name,
+	    want, text_of(c, call->args.v[i]));
 }
 
 static void check_trace(struct check *c, struct expr *e)
@@ -59,7 +59,7 @@ static void check_frames(struct check *c, struct expr *e)
 static void check_printf(struct check *c, struct expr *e)
 {
 	struct expr *fmt = e->args.v[0];
-	struct type_vec types = { 0 };
+	struct type_vec types = {0};
 
 	if (fmt->kind != EX_STR) {
 		bad(c, e, 0, "D_PRINTF_ARG_FMT", "a string constant");
@@ -82,7 +82,8 @@ static void check_printa(struct check *c, struct expr *e)
 	unsigned errors = diag_errors(c->cc->diag);
 
 	if (e->args.n <= first) {
-		ERR(c, e->span, "D_PRINTA_PROTO", "printa() with a format takes at least 2 arguments, %zu given", e->args.n);
+		ERR(c, e->span, "D_PRINTA_PROTO",
+		    "printa() with a format takes at least 2 arguments, %zu given", e->args.n);
 		return;
 	}
 	for (size_t i = first; i < e->args.n; i++) {
@@ -133,7 +134,8 @@ static void check_alloca(struct check *c, struct expr *e)
 	uint32_t room = c->cc->opts->scratchsize;
 
 	if (size->kind == EX_INT && size->ival > room)
-		ERR(c, size->span, "D_ALLOCA_SIZE", "%s() of %llu bytes does not fit in scratchsize (%u bytes)", e->name,
+		ERR(c, size->span, "D_ALLOCA_SIZE",
+		    "%s() of %llu bytes does not fit in scratchsize (%u bytes)", e->name,
 		    (unsigned long long)size->ival, room);
 }
 
@@ -162,18 +164,22 @@ static void check_inet_ntoa6(struct check *c, struct expr *e)
 void action_check(struct check *c, struct expr *e)
 {
 	static void (*const checks[BI_COUNT_])(struct check *, struct expr *) = {
-		[BI_TRACE] = check_trace,	  [BI_TRACEMEM] = check_tracemem,   [BI_PRINT] = check_print,
-		[BI_STACK] = check_frames,	  [BI_USTACK] = check_frames,	    [BI_JSTACK] = check_frames,
-		[BI_PRINTF] = check_printf,	  [BI_SYSTEM] = check_printf,	    [BI_FREOPEN] = check_printf,
-		[BI_PRINTA] = check_printa,	  [BI_CLEAR] = check_clear,	    [BI_TRUNC] = check_trunc,
-		[BI_NORMALIZE] = check_normalize, [BI_DENORMALIZE] = check_normalize, [BI_ALLOCA] = check_alloca,
-		[BI_COPYIN] = check_alloca,	  [BI_BCOPY] = check_bcopy,	  [BI_COPYINTO] = check_copyinto,   [BI_INET_NTOA6] = check_inet_ntoa6,
+		[BI_TRACE] = check_trace,	    [BI_TRACEMEM] = check_tracemem,
+		[BI_PRINT] = check_print,	    [BI_STACK] = check_frames,
+		[BI_USTACK] = check_frames,	    [BI_JSTACK] = check_frames,
+		[BI_PRINTF] = check_printf,	    [BI_SYSTEM] = check_printf,
+		[BI_FREOPEN] = check_printf,	    [BI_PRINTA] = check_printa,
+		[BI_CLEAR] = check_clear,	    [BI_TRUNC] = check_trunc,
+		[BI_NORMALIZE] = check_normalize,   [BI_DENORMALIZE] = check_normalize,
+		[BI_ALLOCA] = check_alloca,	    [BI_COPYIN] = check_alloca,
+		[BI_BCOPY] = check_bcopy,	    [BI_COPYINTO] = check_copyinto,
+		[BI_INET_NTOA6] = check_inet_ntoa6,
 	};
 	const struct builtin *b = e->ident->builtin;
 
 	if (b->flags & BF_UNSUPPORTED)
-		ERR(c, e->span, b->kind == BI_SUBR ? "D_FUNC_UNDEF" : "D_UNKNOWN", "%s() cannot be done by a BPF program",
-		    e->name);
+		ERR(c, e->span, b->kind == BI_SUBR ? "D_FUNC_UNDEF" : "D_UNKNOWN",
+		    "%s() cannot be done by a BPF program", e->name);
 	else if (checks[b->id])
 		checks[b->id](c, e);
 }

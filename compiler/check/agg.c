@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * agg.c -- aggregations: one function and one key signature each, for the whole program, and what the distributions
- * ask of their parameters.
+ * agg.c -- aggregations: one function and one key signature each, for the whole program, and what the
+ * distributions ask of their parameters.
  */
 #include "checker.h"
 
@@ -21,8 +21,8 @@ static void first_keys(struct check *c, struct ident *id, const struct expr_vec 
 		struct type *t = k->type;
 
 		if (is_dyn(k) || is_void(t)) {
-			ERR(c, k->span, "D_KEY_TYPE", "key %zu of aggregation @%s cannot be of type '%s'", i + 1, id->name,
-			    text_of(c, k));
+			ERR(c, k->span, "D_KEY_TYPE", "key %zu of aggregation @%s cannot be of type '%s'",
+			    i + 1, id->name, text_of(c, k));
 			t = c->t_error;
 		} else if (type_is_string(t)) {
 			t = ARENA_NEW(c->a, struct type);
@@ -50,19 +50,21 @@ static bool constant(struct check *c, const struct expr *call, size_t i, const c
 {
 	if (call->args.v[i]->kind == EX_INT)
 		return true;
-	ERR(c, call->args.v[i]->span, tag, "argument %zu of %s() must be an integer constant", i + 1, call->name);
+	ERR(c, call->args.v[i]->span, tag, "argument %zu of %s() must be an integer constant", i + 1,
+	    call->name);
 	return false;
 }
 
 /* The parameter must lie within [low, high]. */
-static bool within(struct check *c, const struct expr *call, size_t i, const char *tag, int64_t low, int64_t high)
+static bool within(struct check *c, const struct expr *call, size_t i, const char *tag, int64_t low,
+		   int64_t high)
 {
 	int64_t v = (int64_t)call->args.v[i]->ival;
 
 	if (v >= low && v <= high)
 		return true;
-	ERR(c, call->args.v[i]->span, tag, "argument %zu of %s() must be from %lld to %lld, not %lld", i + 1, call->name,
-	    (long long)low, (long long)high, (long long)v);
+	ERR(c, call->args.v[i]->span, tag, "argument %zu of %s() must be from %lld to %lld, not %lld", i + 1,
+	    call->name, (long long)low, (long long)high, (long long)v);
 	return false;
 }
 
@@ -70,7 +72,8 @@ static bool positive(struct check *c, const struct expr *call, size_t i, const c
 {
 	if (is_posconst(call->args.v[i]))
 		return true;
-	ERR(c, call->args.v[i]->span, tag, "argument %zu of %s() must be a positive integer constant", i + 1, call->name);
+	ERR(c, call->args.v[i]->span, tag, "argument %zu of %s() must be a positive integer constant", i + 1,
+	    call->name);
 	return false;
 }
 
@@ -82,7 +85,8 @@ static void same_params(struct check *c, struct ident *id, const struct expr *ca
 		if (!id->assigned) {
 			id->aggparam[i] = p[i];
 		} else if (id->aggparam[i] != p[i]) {
-			ERR(c, call->span, tags[i], "%s of %s() differs from the first use of @%s: %lld there, %lld here", names[i],
+			ERR(c, call->span, tags[i],
+			    "%s of %s() differs from the first use of @%s: %lld there, %lld here", names[i],
 			    call->name, id->name, (long long)id->aggparam[i], (long long)p[i]);
 			return;
 		}
@@ -91,22 +95,26 @@ static void same_params(struct check *c, struct ident *id, const struct expr *ca
 
 static void check_lquantize(struct check *c, struct ident *id, const struct expr *e)
 {
-	static const char *const names[] = { "the base", "the limit", "the step" };
-	static const char *const tags[] = { "D_LQUANT_MATCHBASE", "D_LQUANT_MATCHLIM", "D_LQUANT_MATCHSTEP" };
-	int64_t p[3] = { 0, 0, 1 }, levels;
+	static const char *const names[] = {"the base", "the limit", "the step"};
+	static const char *const tags[] = {"D_LQUANT_MATCHBASE", "D_LQUANT_MATCHLIM", "D_LQUANT_MATCHSTEP"};
+	int64_t p[3] = {0, 0, 1}, levels;
 
-	if (!constant(c, e, 1, "D_LQUANT_BASETYPE") || !within(c, e, 1, "D_LQUANT_BASEVAL", INT32_MIN, INT32_MAX) ||
-	    !constant(c, e, 2, "D_LQUANT_LIMTYPE") || !within(c, e, 2, "D_LQUANT_LIMVAL", INT32_MIN, INT32_MAX))
+	if (!constant(c, e, 1, "D_LQUANT_BASETYPE") ||
+	    !within(c, e, 1, "D_LQUANT_BASEVAL", INT32_MIN, INT32_MAX) ||
+	    !constant(c, e, 2, "D_LQUANT_LIMTYPE") ||
+	    !within(c, e, 2, "D_LQUANT_LIMVAL", INT32_MIN, INT32_MAX))
 		return;
 	p[0] = (int64_t)e->args.v[1]->ival;
 	p[1] = (int64_t)e->args.v[2]->ival;
 	if (p[1] <= p[0]) {
-		ERR(c, e->span, "D_LQUANT_MISMATCH", "the base of lquantize() (%lld) must be below its limit (%lld)",
-		    (long long)p[0], (long long)p[1]);
+		ERR(c, e->span, "D_LQUANT_MISMATCH",
+		    "the base of lquantize() (%lld) must be below its limit (%lld)", (long long)p[0],
+		    (long long)p[1]);
 		return;
 	}
 	if (e->args.n > 3) {
-		if (!positive(c, e, 3, "D_LQUANT_STEPTYPE") || !within(c, e, 3, "D_LQUANT_STEPVAL", 1, UINT16_MAX))
+		if (!positive(c, e, 3, "D_LQUANT_STEPTYPE") ||
+		    !within(c, e, 3, "D_LQUANT_STEPVAL", 1, UINT16_MAX))
 			return;
 		p[2] = (int64_t)e->args.v[3]->ival;
 	}
@@ -153,21 +161,24 @@ static bool steps_fit(struct check *c, const struct expr *e, uint64_t factor, ui
 
 static void check_llquantize(struct check *c, struct ident *id, const struct expr *e)
 {
-	static const char *const names[] = { "the factor", "the low magnitude", "the high magnitude", "the steps" };
-	static const char *const tags[] = { "D_LLQUANT_MATCHFACTOR", "D_LLQUANT_MATCHLMAG", "D_LLQUANT_MATCHHMAG",
-					    "D_LLQUANT_MATCHSTEPS" };
+	static const char *const names[] = {"the factor", "the low magnitude", "the high magnitude",
+					    "the steps"};
+	static const char *const tags[] = {"D_LLQUANT_MATCHFACTOR", "D_LLQUANT_MATCHLMAG",
+					   "D_LLQUANT_MATCHHMAG", "D_LLQUANT_MATCHSTEPS"};
 	int64_t p[4];
 
-	if (!constant(c, e, 1, "D_LLQUANT_FACTORTYPE") || !within(c, e, 1, "D_LLQUANT_FACTORVAL", 2, UINT16_MAX) ||
-	    !constant(c, e, 2, "D_LLQUANT_LMAGTYPE") || !within(c, e, 2, "D_LLQUANT_LMAGVAL", 0, UINT16_MAX) ||
+	if (!constant(c, e, 1, "D_LLQUANT_FACTORTYPE") ||
+	    !within(c, e, 1, "D_LLQUANT_FACTORVAL", 2, UINT16_MAX) ||
+	    !constant(c, e, 2, "D_LLQUANT_LMAGTYPE") ||
+	    !within(c, e, 2, "D_LLQUANT_LMAGVAL", 0, UINT16_MAX) ||
 	    !constant(c, e, 3, "D_LLQUANT_HMAGTYPE") ||
 	    !within(c, e, 3, "D_LLQUANT_HMAGVAL", (int64_t)e->args.v[2]->ival, UINT16_MAX))
 		return;
 	for (int i = 0; i < 3; i++)
 		p[i] = (int64_t)e->args.v[i + 1]->ival;
 	if (!power(p[0], p[2] + 1)) {
-		ERR(c, e->args.v[3]->span, "D_LLQUANT_HMAGVAL", "the high magnitude of llquantize() (%lld) overflows 64 bits",
-		    (long long)p[2]);
+		ERR(c, e->args.v[3]->span, "D_LLQUANT_HMAGVAL",
+		    "the high magnitude of llquantize() (%lld) overflows 64 bits", (long long)p[2]);
 		return;
 	}
 	if (!positive(c, e, 4, "D_LLQUANT_STEPTYPE") || !within(c, e, 4, "D_LLQUANT_STEPVAL", 1, UINT16_MAX))
@@ -181,15 +192,16 @@ static void check_llquantize(struct check *c, struct ident *id, const struct exp
 static void check_weight(struct check *c, const struct expr *e, size_t i)
 {
 	if (e->args.n > i && !type_is_scalar(e->args.v[i]->type))
-		ERR(c, e->args.v[i]->span, "D_PROTO_ARG", "the increment of %s() must be of scalar type, not '%s'", e->name,
+		ERR(c, e->args.v[i]->span, "D_PROTO_ARG",
+		    "the increment of %s() must be of scalar type, not '%s'", e->name,
 		    text_of(c, e->args.v[i]));
 }
 
 static void check_params(struct check *c, struct ident *id, const struct expr *e)
 {
 	if (e->args.n && !type_is_scalar(e->args.v[0]->type)) {
-		ERR(c, e->args.v[0]->span, "D_AGG_SCALAR", "argument 1 of %s() must be of scalar type, not '%s'", e->name,
-		    text_of(c, e->args.v[0]));
+		ERR(c, e->args.v[0]->span, "D_AGG_SCALAR",
+		    "argument 1 of %s() must be of scalar type, not '%s'", e->name, text_of(c, e->args.v[0]));
 		return;
 	}
 	switch (e->ident->builtin->id) {
@@ -230,7 +242,8 @@ void agg_assign(struct check *c, struct expr *e)
 	if (!is_aggfn(e->b)) {
 		e->b = check_expr(c, e->b, USE_READ);
 		if (!is_error(e->b))
-			ERR(c, e->span, "D_AGG_FUNC", "@%s must be assigned the result of an aggregating function", id->name);
+			ERR(c, e->span, "D_AGG_FUNC",
+			    "@%s must be assigned the result of an aggregating function", id->name);
 		return;
 	}
 	agg_keys(c, agg);
@@ -240,8 +253,8 @@ void agg_assign(struct check *c, struct expr *e)
 		return;
 	}
 	if (id->aggfn && id->aggfn != e->b->ident->builtin) {
-		ERR(c, e->span, "D_AGG_REDEF", "aggregation redefined: @%s = %s(), before @%s = %s()", id->name, e->b->name,
-		    id->name, id->aggfn->name);
+		ERR(c, e->span, "D_AGG_REDEF", "aggregation redefined: @%s = %s(), before @%s = %s()",
+		    id->name, e->b->name, id->name, id->aggfn->name);
 		diag_note(c->cc->diag, id->span, "@%s was first used here", id->name);
 		return;
 	}
@@ -256,7 +269,8 @@ bool agg_known(struct check *c, const struct expr *call, const struct expr *agg,
 	if (agg->ident->assigned)
 		return true;
 	if (!is_error(agg))
-		ERR(c, agg->span, tag, "%s(): aggregation @%s has not been assigned yet", call->name, agg->ident->name);
+		ERR(c, agg->span, tag, "%s(): aggregation @%s has not been assigned yet", call->name,
+		    agg->ident->name);
 	return false;
 }
 
@@ -265,13 +279,14 @@ void agg_printa(struct check *c, const struct expr *a, const struct expr *b)
 	const struct ident *l = a->ident, *r = b->ident;
 
 	if (l->keys.n != r->keys.n) {
-		ERR(c, b->span, "D_PRINTA_AGGKEY", "printa(): @%s has %zu keys, @%s has %zu", l->name, l->keys.n, r->name,
-		    r->keys.n);
+		ERR(c, b->span, "D_PRINTA_AGGKEY", "printa(): @%s has %zu keys, @%s has %zu", l->name,
+		    l->keys.n, r->name, r->keys.n);
 		return;
 	}
 	for (size_t i = 0; i < l->keys.n; i++)
 		if (!key_compat(l->keys.v[i], r->keys.v[i])) {
-			ERR(c, b->span, "D_PRINTA_AGGPROTO", "printa(): key %zu of @%s is '%s', that of @%s is '%s'", i + 1, l->name,
+			ERR(c, b->span, "D_PRINTA_AGGPROTO",
+			    "printa(): key %zu of @%s is '%s', that of @%s is '%s'", i + 1, l->name,
 			    type_text(c->a, l->keys.v[i]), r->name, type_text(c->a, r->keys.v[i]));
 			return;
 		}

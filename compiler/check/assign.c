@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * assign.c -- = and its compound forms.  The first assignment gives a variable its type.  What may be stored where
- * is K&R's rule for arguments; D adds that only D's own variables can be written.
+ * assign.c -- = and its compound forms.  The first assignment gives a variable its type.  What may be stored
+ * where is K&R's rule for arguments; D adds that only D's own variables can be written.
  */
 #include "checker.h"
 
 static struct expr *incompatible(struct check *c, struct expr *e)
 {
-	ERR(c, e->span, "D_OP_INCOMPAT", "operands have incompatible types: '%s' %s '%s'", text_of(c, e->a), op_text(e),
-	    text_of(c, e->b));
+	ERR(c, e->span, "D_OP_INCOMPAT", "operands have incompatible types: '%s' %s '%s'", text_of(c, e->a),
+	    op_text(e), text_of(c, e->b));
 	return poison(c, e);
 }
 
@@ -53,7 +53,8 @@ static bool check_memory(struct check *c, struct expr *e)
 
 	if (id && e->b->mixed) {
 		ERR(c, e->span, "D_ALLOCA_INCOMPAT",
-		    "a value that may or may not point into alloca() memory cannot be assigned to a variable");
+		    "a value that may or may not point into alloca() memory cannot be assigned to a "
+		    "variable");
 		return false;
 	}
 	if (!e->b->scratch || type_is_string(e->b->type)) {
@@ -64,8 +65,9 @@ static bool check_memory(struct check *c, struct expr *e)
 		e->a->scratch = e->a->dmem = true;
 	}
 	if (id && id->scratch && id->plain) {
-		ERR(c, e->span, "D_ALLOCA_INCOMPAT", "%s%s cannot hold pointers to alloca() memory and others",
-		    names_prefix(id->scope), id->name);
+		ERR(c, e->span, "D_ALLOCA_INCOMPAT",
+		    "%s%s cannot hold pointers to alloca() memory and others", names_prefix(id->scope),
+		    id->name);
 		return false;
 	}
 	return true;
@@ -76,11 +78,13 @@ static struct expr *finish(struct check *c, struct expr *e)
 	struct expr *l = e->a;
 
 	if (!l->lvalue) {
-		ERR(c, e->span, "D_OP_LVAL", "operator %s needs a modifiable object on its left side", op_text(e));
+		ERR(c, e->span, "D_OP_LVAL", "operator %s needs a modifiable object on its left side",
+		    op_text(e));
 		return poison(c, e);
 	}
 	if (!l->writable) {
-		ERR(c, e->span, "D_OP_WRITE", "operator %s can only be applied to a writable variable", op_text(e));
+		ERR(c, e->span, "D_OP_WRITE", "operator %s can only be applied to a writable variable",
+		    op_text(e));
 		return poison(c, e);
 	}
 	if (!check_memory(c, e))
@@ -104,7 +108,8 @@ static struct expr *check_compound(struct check *c, struct expr *e)
 		if (ints)
 			break;
 		if (!is_pointer(l->type) || is_vfptr(l->type)) {
-			ERR(c, e->span, "D_OP_VFPTR", "operator %s needs a left operand of scalar type and known size, not '%s'",
+			ERR(c, e->span, "D_OP_VFPTR",
+			    "operator %s needs a left operand of scalar type and known size, not '%s'",
 			    op_text(e), text_of(c, l));
 			return poison(c, e);
 		}
@@ -147,7 +152,8 @@ static struct expr *check_plain(struct check *c, struct expr *e)
 	if (l->type->kind == TY_ERROR)
 		return poison(c, e);
 	if (is_array(l->type) || type_base(l->type)->kind == TY_FUNC) {
-		ERR(c, e->span, "D_OP_ARRFUN", "operator = cannot be applied to an operand of type '%s'", text_of(c, l));
+		ERR(c, e->span, "D_OP_ARRFUN", "operator = cannot be applied to an operand of type '%s'",
+		    text_of(c, l));
 		return poison(c, e);
 	}
 	if (r->kind == EX_XLATE)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
-/* binary.c -- two-operand operators without assignment: which operands they take, and the type of the result. */
+/* binary.c -- two-operand operators without assignment: which operands they take, and the type of the result.
+ */
 #include "checker.h"
 
 static struct expr *need(struct check *c, struct expr *e, const char *tag, const char *kind)
@@ -11,8 +12,8 @@ static struct expr *need(struct check *c, struct expr *e, const char *tag, const
 
 static struct expr *incompatible(struct check *c, struct expr *e)
 {
-	ERR(c, e->span, "D_OP_INCOMPAT", "operands have incompatible types: '%s' %s '%s'", text_of(c, e->a), op_text(e),
-	    text_of(c, e->b));
+	ERR(c, e->span, "D_OP_INCOMPAT", "operands have incompatible types: '%s' %s '%s'", text_of(c, e->a),
+	    op_text(e), text_of(c, e->b));
 	return poison(c, e);
 }
 
@@ -31,7 +32,8 @@ static bool is_address(const struct type *t)
 	return type_is_string(t) || (is_pointer(t) && !is_vfptr(t));
 }
 
-/* A constant index past the end of an array; arrays of 0 and 1 elements often end structures of variable size. */
+/* A constant index past the end of an array; arrays of 0 and 1 elements often end structures of variable
+ * size. */
 static bool out_of_bounds(struct check *c, const struct expr *e)
 {
 	const struct type *t = type_base(e->a->type);
@@ -40,8 +42,8 @@ static bool out_of_bounds(struct check *c, const struct expr *e)
 		return false; /* found at run time */
 	if (t->kind != TY_ARRAY || e->b->kind != EX_INT || t->count <= 1 || e->b->ival < t->count)
 		return false;
-	ERR(c, e->b->span, "D_ARR_BOUNDS", "index %lld is outside of an array of %llu elements", (long long)e->b->ival,
-	    (unsigned long long)t->count);
+	ERR(c, e->b->span, "D_ARR_BOUNDS", "index %lld is outside of an array of %llu elements",
+	    (long long)e->b->ival, (unsigned long long)t->count);
 	return true;
 }
 
@@ -64,7 +66,8 @@ struct expr *check_additive(struct check *c, struct expr *e)
 	else
 		return incompatible(c, e);
 	if (a_ptr && b_ptr && e->a->scratch != e->b->scratch) {
-		ERR(c, e->span, "D_OP_INCOMPAT", "subtracting pointers to alloca() memory and other memory is meaningless");
+		ERR(c, e->span, "D_OP_INCOMPAT",
+		    "subtracting pointers to alloca() memory and other memory is meaningless");
 		return poison(c, e);
 	}
 	if (out_of_bounds(c, e))
@@ -87,7 +90,8 @@ static void take_enumerator(struct check *c, struct expr *e)
 			continue;
 		id = names_find(c, NAMES_GLOBAL, e->b->name);
 		if (id && (id->kind != ID_ENUM || id->value != t->enums.v[i].value))
-			ERR(c, e->b->span, "D_IDENT_AMBIG", "'%s' is both an enumerator of '%s' and a global %s", e->b->name,
+			ERR(c, e->b->span, "D_IDENT_AMBIG",
+			    "'%s' is both an enumerator of '%s' and a global %s", e->b->name,
 			    text_of(c, e->a), names_kind(id));
 		expr_int(c, e->b, t->enums.v[i].value, e->a->type);
 		return;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * call.c -- calls of subroutines, actions and aggregating functions against their prototypes in builtin.def.  What a
- * single action asks of its arguments beyond that is in action.c.
+ * call.c -- calls of subroutines, actions and aggregating functions against their prototypes in builtin.def.
+ * What a single action asks of its arguments beyond that is in action.c.
  */
 #include <ctype.h>
 #include <string.h>
@@ -46,7 +46,7 @@ static void proto_param(struct check *c, struct proto *p, const char *s, const c
 /* "string(STRING, int, [int])": the tables are ours, so there is nothing to report. */
 static struct proto proto_parse(struct check *c, const char *text)
 {
-	struct proto p = { 0 };
+	struct proto p = {0};
 	const char *s = strchr(text, '('), *end;
 
 	p.result = trimmed(c, text, s);
@@ -66,13 +66,14 @@ void sign_check(struct check *c, struct span sp, const char *what, const struct 
 		const struct expr_vec *have)
 {
 	if (want->n != have->n) {
-		ERR(c, sp, "D_PROTO_LEN", "%s takes %zu key%s, %zu given", what, want->n, want->n == 1 ? "" : "s", have->n);
+		ERR(c, sp, "D_PROTO_LEN", "%s takes %zu key%s, %zu given", what, want->n,
+		    want->n == 1 ? "" : "s", have->n);
 		return;
 	}
 	for (size_t i = 0; i < want->n; i++)
 		if (!is_error(have->v[i]) && !arg_compat(want->v[i], have->v[i]))
-			ERR(c, have->v[i]->span, "D_PROTO_ARG", "key %zu of %s must be '%s', not '%s'", i + 1, what,
-			    type_text(c->a, want->v[i]), text_of(c, have->v[i]));
+			ERR(c, have->v[i]->span, "D_PROTO_ARG", "key %zu of %s must be '%s', not '%s'", i + 1,
+			    what, type_text(c->a, want->v[i]), text_of(c, have->v[i]));
 }
 
 static bool check_count(struct check *c, const struct expr *e, const struct proto *p)
@@ -103,8 +104,8 @@ static bool check_types(struct check *c, const struct expr *e, const struct prot
 		want = param_type(c, p->param[i]);
 		if (arg_compat(want, e->args.v[i]))
 			continue;
-		ERR(c, e->args.v[i]->span, "D_PROTO_ARG", "argument %zu of %s() must be '%s', not '%s'", i + 1, e->name,
-		    type_text(c->a, want), text_of(c, e->args.v[i]));
+		ERR(c, e->args.v[i]->span, "D_PROTO_ARG", "argument %zu of %s() must be '%s', not '%s'",
+		    i + 1, e->name, type_text(c->a, want), text_of(c, e->args.v[i]));
 		ok = false;
 	}
 	return ok;
@@ -194,7 +195,8 @@ struct expr *check_call(struct check *c, struct expr *e, unsigned use)
 		struct ident *id = names_find(c, NAMES_GLOBAL, e->name);
 
 		if (id)
-			ERR(c, e->span, "D_FUNC_IDKIND", "%s '%s' may not be called", names_kind(id), e->name);
+			ERR(c, e->span, "D_FUNC_IDKIND", "%s '%s' may not be called", names_kind(id),
+			    e->name);
 		else
 			ERR(c, e->span, "D_FUNC_UNDEF", "there is no function '%s'", e->name);
 		return poison(c, e);
@@ -209,7 +211,8 @@ struct expr *check_call(struct check *c, struct expr *e, unsigned use)
 			return poison(c, e);
 	if (!check_types(c, e, &p))
 		return poison(c, e);
-	e->type = types_text(c->types, p.result, b->id == BI_COPYIN || b->id == BI_ALLOCA ? SP_DMEM : SP_KERNEL);
+	e->type = types_text(c->types, p.result,
+			     b->id == BI_COPYIN || b->id == BI_ALLOCA ? SP_DMEM : SP_KERNEL);
 	if (b->kind == BI_AGG)
 		e->type = c->t_dyn;
 	if (type_is_string(e->type))

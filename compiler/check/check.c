@@ -60,7 +60,7 @@ struct check *check_new(struct cc *cc, struct types *types)
 	c->cc = cc;
 	c->a = cc->arena;
 	c->types = types;
-	c->prov = (struct prov_env){ cc, types };
+	c->prov = (struct prov_env){cc, types};
 	c->out = ARENA_NEW(c->a, struct checked);
 	set_types(c);
 	types_library(types, dlib_type, c);

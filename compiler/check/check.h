@@ -2,10 +2,10 @@
 /*
  * check.h -- D's rules: names, types, prototypes, inlines, translators; annotates the tree in place.
  *
- * After check_program() without errors: every expression has a type; identifiers are resolved; inlines, translators'
- * members (EX_XMEMBER), macro variables that are known, sizeof, offsetof and enumerators are replaced by what they
- * mean; constant expressions are folded (is_const, ival); ?: with a constant condition is replaced by its chosen
- * branch; each clause has its clause_info.
+ * After check_program() without errors: every expression has a type; identifiers are resolved; inlines,
+ * translators' members (EX_XMEMBER), macro variables that are known, sizeof, offsetof and enumerators are
+ * replaced by what they mean; constant expressions are folded (is_const, ival); ?: with a constant condition
+ * is replaced by its chosen branch; each clause has its clause_info.
  */
 #ifndef CHECK_CHECK_H
 #define CHECK_CHECK_H
@@ -19,9 +19,9 @@ struct ident_vec VEC(struct ident *);
 
 /* A script argument that stays open until load. */
 struct open_param {
-	unsigned index;	 /* N */
-	bool is_string;	 /* $$N */
-	bool in_desc;	 /* used in a probe description */
+	unsigned index;	  /* N */
+	bool is_string;	  /* $$N */
+	bool in_desc;	  /* used in a probe description */
 	struct span span; /* first use */
 };
 
@@ -43,21 +43,23 @@ struct checked {
 	/* Variables by kind; ident.id indexes them.  Order of first appearance. */
 	struct ident_vec globals, locals, threads; /* ID_VAR and ID_ASSOC */
 	struct ident_vec aggs;
-	struct run_option_vec VEC(struct run_option) options; /* run-time `#pragma D option`s, for the object */
+	struct run_option_vec
+		VEC(struct run_option) options; /* run-time `#pragma D option`s, for the object */
 	struct open_param_vec VEC(struct open_param) params;
 	bool destructive, uses_target;
 	const char *minstability; /* reserved for -x amin */
 };
 
 /*
- * Sets an option: what the compiler acts on goes to cc->opts; *run_time: the loader wants it too.  For drayc -x;
- * check_program() does the same for `#pragma D option`.  NULL, or why not.
+ * Sets an option: what the compiler acts on goes to cc->opts; *run_time: the loader wants it too.  For drayc
+ * -x; check_program() does the same for `#pragma D option`.  NULL, or why not.
  */
 const char *option_set(struct cc *cc, const char *name, const char *value, bool *run_time);
 
 struct check;
 
-/* Before anything is parsed: gives `types` the D library, whose files are read when a script names what they define. */
+/* Before anything is parsed: gives `types` the D library, whose files are read when a script names what they
+ * define. */
 struct check *check_new(struct cc *cc, struct types *types);
 /* Returns NULL when there were errors (all reported). */
 struct checked *check_program(struct check *c, struct program *p);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * checker.h -- what the files of compiler/check share.  An expression is checked once, bottom up: check_expr() sets
- * the type and attributes of a node and returns it, or the node that replaces it.  Anything wrong is reported where
- * it is found and becomes poison (type TY_ERROR), which every later rule accepts in silence.
+ * checker.h -- what the files of compiler/check share.  An expression is checked once, bottom up:
+ * check_expr() sets the type and attributes of a node and returns it, or the node that replaces it.  Anything
+ * wrong is reported where it is found and becomes poison (type TY_ERROR), which every later rule accepts in
+ * silence.
  */
 #ifndef CHECK_CHECKER_H
 #define CHECK_CHECKER_H
@@ -11,7 +12,7 @@
 
 /* How the parent uses an expression. */
 enum use {
-	USE_NAME = 0,	/* operand of &, sizeof: the name only */
+	USE_NAME = 0, /* operand of &, sizeof: the name only */
 	USE_READ = 1,
 	USE_WRITE = 2,
 	USE_CREATE = 4, /* the first mention may create a global variable */
@@ -64,7 +65,8 @@ struct check {
 	unsigned done;		    /* enum clause_done bits of the clause */
 
 	/* Types in daily use. */
-	struct type *t_error, *t_void, *t_int, *t_long, *t_i64, *t_u64, *t_size, *t_ptrdiff, *t_string, *t_dyn;
+	struct type *t_error, *t_void, *t_int, *t_long, *t_i64, *t_u64, *t_size, *t_ptrdiff, *t_string,
+		*t_dyn;
 };
 
 /* ---- compat.c: questions about types and operands, K&R's rules with D's relaxations ---- */
@@ -92,9 +94,11 @@ struct type *promote(struct check *c, const struct expr *a, const struct expr *b
 struct ident *names_find(struct check *c, enum space space, const char *name);
 /* What keeps a declaration from using the name; names of the D library do not. */
 struct ident *names_taken(struct check *c, enum space space, const char *name);
-struct ident *names_add(struct check *c, enum space space, enum id_kind kind, const char *name, struct span sp);
+struct ident *names_add(struct check *c, enum space space, enum id_kind kind, const char *name,
+			struct span sp);
 /* A variable, associative array or aggregation: also listed in struct checked. */
-struct ident *names_add_var(struct check *c, enum space space, enum id_kind kind, const char *name, struct span sp);
+struct ident *names_add_var(struct check *c, enum space space, enum id_kind kind, const char *name,
+			    struct span sp);
 void names_free(struct check *c);
 enum space names_space(enum ex_scope scope);
 const char *names_prefix(int scope); /* "this->", "self->", "" */
@@ -113,7 +117,7 @@ struct expr *expr_int(struct check *c, struct expr *e, uint64_t value, struct ty
 /* e as a value of `type`: a cast node, folded for constants; e itself where nothing changes. */
 struct expr *coerce(struct check *c, struct expr *e, struct type *type);
 struct type *string_type(struct check *c, uint32_t bound);
-uint32_t string_bound(const struct expr *e); /* 0: unknown */
+uint32_t string_bound(const struct expr *e);		    /* 0: unknown */
 const char *text_of(struct check *c, const struct expr *e); /* its type, spelt */
 const char *op_text(const struct expr *e);
 uint64_t type_sizeof(const struct type *t);
@@ -143,8 +147,8 @@ uint64_t fold_cast(uint64_t v, const struct type *from, const struct type *to);
 void sign_check(struct check *c, struct span sp, const char *what, const struct type_vec *want,
 		const struct expr_vec *have);
 void action_check(struct check *c, struct expr *call);
-void format_check(struct check *c, const struct expr *call, const struct expr *fmt, const struct type_vec *args,
-		  const struct builtin *aggfn);
+void format_check(struct check *c, const struct expr *call, const struct expr *fmt,
+		  const struct type_vec *args, const struct builtin *aggfn);
 void agg_keys(struct check *c, struct expr *agg);
 void agg_assign(struct check *c, struct expr *e);
 void agg_printa(struct check *c, const struct expr *a, const struct expr *b);
@@ -158,8 +162,8 @@ struct type *decl_derive(struct check *c, struct type *base, struct dtor *d);
 struct type *decl_type_name(struct check *c, struct type_name *tn);
 enum { PROTO_VOID = 1, PROTO_ANON = 2 };
 /* Checks a parameter list and appends its types; `formal`: the list whose names must be used, or NULL. */
-bool decl_params(struct check *c, const struct param_vec *ps, const struct param_vec *formal, const char *what,
-		 unsigned flags, struct type_vec *out);
+bool decl_params(struct check *c, const struct param_vec *ps, const struct param_vec *formal,
+		 const char *what, unsigned flags, struct type_vec *out);
 struct type *sou_type(struct check *c, struct dspec *spec);
 struct type *enum_type(struct check *c, struct dspec *spec);
 void var_declare(struct check *c, struct var_decl *d);
@@ -170,7 +174,8 @@ struct expr *inline_use(struct check *c, struct expr *e, struct ident *id);
 struct expr *inline_index(struct check *c, struct expr *e, struct ident *id);
 void xlator_define(struct check *c, struct xlator *x);
 struct xlator *xlator_find(struct check *c, const struct expr *from, const struct type *to);
-struct expr *xlator_value(struct check *c, struct xlator *x, struct expr *in, struct type *to, struct span sp);
+struct expr *xlator_value(struct check *c, struct xlator *x, struct expr *in, struct type *to,
+			  struct span sp);
 struct expr *xlator_assign(struct check *c, struct expr *e); /* x = xlate <T> (y) */
 struct expr *xlator_member(struct check *c, struct expr *e);
 void provider_declare(struct check *c, struct prov_decl *p);
@@ -181,8 +186,8 @@ struct expr *clone_expr(struct check *c, const struct expr *e);
 struct stmt_vec clone_stmts(struct check *c, const struct stmt_vec *body);
 /* Checks a copy of `body` with `scope` in force, outside every other scope. */
 struct expr *expand(struct check *c, const struct expr *body, struct scope *scope, unsigned use);
-struct ident *scope_add(struct check *c, struct scope *s, const char *name, struct type *type, struct expr *subst,
-			struct span sp);
+struct ident *scope_add(struct check *c, struct scope *s, const char *name, struct type *type,
+			struct expr *subst, struct span sp);
 
 /* ---- dlib.c, check.c ---- */
 bool dlib_name(struct check *c, const char *name); /* loads the file that defines it, if there is one */

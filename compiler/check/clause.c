@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * clause.c -- probe clauses: the probes, the predicate, the statements, and which actions may stand together in a
- * clause (speculate() first, commit() apart from everything that records, nothing final inside a speculation).
+ * clause.c -- probe clauses: the probes, the predicate, the statements, and which actions may stand together
+ * in a clause (speculate() first, commit() apart from everything that records, nothing final inside a
+ * speculation).
  */
 #include <string.h>
 #include "checker.h"
 
 /* ---- actions that do not go together ---- */
 
-static void after(struct check *c, struct span sp, unsigned done, const char *tag, const char *what, const char *first)
+static void after(struct check *c, struct span sp, unsigned done, const char *tag, const char *what,
+		  const char *first)
 {
 	if (c->done & done)
 		ERR(c, sp, tag, "%s may not follow %s", what, first);
@@ -173,8 +175,8 @@ static bool expr_uses_args(const struct expr *e)
 	for (size_t i = 0; i < e->args.n; i++)
 		if (expr_uses_args(e->args.v[i]))
 			return true;
-	return (e->kind == EX_IDENT && e->scope == SC_GLOBAL && !strcmp(e->name, "args")) || expr_uses_args(e->a) ||
-	       expr_uses_args(e->b) || expr_uses_args(e->c);
+	return (e->kind == EX_IDENT && e->scope == SC_GLOBAL && !strcmp(e->name, "args")) ||
+	       expr_uses_args(e->a) || expr_uses_args(e->b) || expr_uses_args(e->c);
 }
 
 static bool stmts_use_args(const struct stmt_vec *body)
@@ -210,7 +212,7 @@ static void check_each(struct check *c, const struct clause *cl, const struct pr
 {
 	for (size_t i = 0; i < probes->n; i++) {
 		struct clause *copy = ARENA_NEW(c->a, struct clause);
-		struct probe_vec one = { 0 };
+		struct probe_vec one = {0};
 
 		*copy = *cl;
 		copy->pred = clone_expr(c, cl->pred);
@@ -222,7 +224,7 @@ static void check_each(struct check *c, const struct clause *cl, const struct pr
 
 void clause_check(struct check *c, struct clause *cl)
 {
-	struct probe_vec probes = { 0 };
+	struct probe_vec probes = {0};
 
 	for (size_t i = 0; i < cl->probes.n; i++) {
 		macro_description(c, cl->probes.v[i]);

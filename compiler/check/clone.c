@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * clone.c -- copies of unchecked trees.  Bodies of inlines and translators are checked anew wherever they are used, because
- * parameters stand for other expressions there; clauses for each of their probes when args[] differs between these.
+ * clone.c -- copies of unchecked trees.  Bodies of inlines and translators are checked anew wherever they are
+ * used, because parameters stand for other expressions there; clauses for each of their probes when args[]
+ * differs between these.
  */
 #include "checker.h"
 
 static struct expr_vec clone_list(struct check *c, const struct expr_vec *list)
 {
-	struct expr_vec copy = { 0 };
+	struct expr_vec copy = {0};
 
 	for (size_t i = 0; i < list->n; i++)
 		*VEC_ADD(c->a, &copy) = clone_expr(c, list->v[i]);
@@ -31,7 +32,7 @@ struct expr *clone_expr(struct check *c, const struct expr *e)
 
 struct stmt_vec clone_stmts(struct check *c, const struct stmt_vec *body)
 {
-	struct stmt_vec copy = { 0 };
+	struct stmt_vec copy = {0};
 
 	for (size_t i = 0; i < body->n; i++) {
 		struct stmt *s = ARENA_NEW(c->a, struct stmt);
@@ -45,8 +46,8 @@ struct stmt_vec clone_stmts(struct check *c, const struct stmt_vec *body)
 	return copy;
 }
 
-struct ident *scope_add(struct check *c, struct scope *s, const char *name, struct type *type, struct expr *subst,
-			struct span sp)
+struct ident *scope_add(struct check *c, struct scope *s, const char *name, struct type *type,
+			struct expr *subst, struct span sp)
 {
 	struct ident *id = ARENA_NEW(c->a, struct ident);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * compat.c -- which operands go together.  The rules are K&R's (A6, A7) as D relaxes them: strings are first-class,
- * integers are never promoted to int, void pointers go with every pointer, and the constant 0 with every pointer
- * and string.  Pure questions; the callers report.
+ * compat.c -- which operands go together.  The rules are K&R's (A6, A7) as D relaxes them: strings are
+ * first-class, integers are never promoted to int, void pointers go with every pointer, and the constant 0
+ * with every pointer and string.  Pure questions; the callers report.
  */
 #include <string.h>
 #include "checker.h"
@@ -142,7 +142,7 @@ static bool operands_compat(struct operand a, struct operand b, const struct typ
 
 bool ptr_compat(const struct expr *a, const struct expr *b, struct type **common)
 {
-	struct operand oa = { a->type, is_zero(a) }, ob = { b->type, is_zero(b) };
+	struct operand oa = {a->type, is_zero(a)}, ob = {b->type, is_zero(b)};
 	const struct type *t = NULL;
 
 	if (is_dyn(a) || is_dyn(b) || !operands_compat(oa, ob, &t))
@@ -175,25 +175,26 @@ static bool operand_fits(const struct type *want, struct operand have)
 	case TY_UNION:
 		return types_compat(w, h);
 	default:
-		return operands_compat((struct operand){ want, false }, have, NULL);
+		return operands_compat((struct operand){want, false}, have, NULL);
 	}
 }
 
 bool arg_compat(const struct type *want, const struct expr *e)
 {
-	return operand_fits(want, (struct operand){ e->type, is_zero(e) });
+	return operand_fits(want, (struct operand){e->type, is_zero(e)});
 }
 
 bool key_compat(const struct type *want, const struct type *have)
 {
-	return operand_fits(want, (struct operand){ have, false });
+	return operand_fits(want, (struct operand){have, false});
 }
 
 /* Width in bits, which is what ranks integers; bit-fields rank by their own width. */
 static unsigned rank(const struct expr *e, const struct type *t)
 {
-	unsigned bits = e->kind == EX_MEMBER && e->member && e->member->bit_size ? e->member->bit_size :
-										  (unsigned)type_base(t)->size * 8;
+	unsigned bits = e->kind == EX_MEMBER && e->member && e->member->bit_size
+				? e->member->bit_size
+				: (unsigned)type_base(t)->size * 8;
 
 	return bits + !type_is_signed(t);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * decl.c -- from type syntax to types: base words, typedef names, pointers, arrays, functions, tuples, parameter
- * lists.  Structs, unions and enums are made in sou.c, what is declared with a type in var.c.
+ * decl.c -- from type syntax to types: base words, typedef names, pointers, arrays, functions, tuples,
+ * parameter lists.  Structs, unions and enums are made in sou.c, what is declared with a type in var.c.
  */
 #include <string.h>
 #include "checker.h"
@@ -16,23 +16,23 @@ static const struct {
 	uint32_t words;
 	const char *name;
 } bases[] = {
-	{ TW_VOID, "void" },
-	{ TW_CHAR, "char" },
-	{ TW_CHAR | TW_SIGNED, "signed char" },
-	{ TW_CHAR | TW_UNSIGNED, "unsigned char" },
-	{ TW_SHORT, "short" },
-	{ TW_SHORT | TW_UNSIGNED, "unsigned short" },
-	{ TW_INT, "int" },
-	{ TW_UNSIGNED, "unsigned int" },
-	{ TW_LONG, "long" },
-	{ TW_LONG | TW_UNSIGNED, "unsigned long" },
-	{ TW_LONG | TW_LLONG, "long long" },
-	{ TW_LONG | TW_LLONG | TW_UNSIGNED, "unsigned long long" },
-	{ TW_BOOL, "_Bool" },
-	{ TW_FLOAT, "float" },
-	{ TW_DOUBLE, "double" },
-	{ TW_LONG | TW_DOUBLE, "long double" },
-	{ TW_STRING, "string" },
+	{TW_VOID, "void"},
+	{TW_CHAR, "char"},
+	{TW_CHAR | TW_SIGNED, "signed char"},
+	{TW_CHAR | TW_UNSIGNED, "unsigned char"},
+	{TW_SHORT, "short"},
+	{TW_SHORT | TW_UNSIGNED, "unsigned short"},
+	{TW_INT, "int"},
+	{TW_UNSIGNED, "unsigned int"},
+	{TW_LONG, "long"},
+	{TW_LONG | TW_UNSIGNED, "unsigned long"},
+	{TW_LONG | TW_LLONG, "long long"},
+	{TW_LONG | TW_LLONG | TW_UNSIGNED, "unsigned long long"},
+	{TW_BOOL, "_Bool"},
+	{TW_FLOAT, "float"},
+	{TW_DOUBLE, "double"},
+	{TW_LONG | TW_DOUBLE, "long double"},
+	{TW_STRING, "string"},
 };
 
 static struct type *bad_words(struct check *c, struct span sp, const char *tag, const char *why)
@@ -63,8 +63,10 @@ static struct type *words_type(struct check *c, const struct dspec *s)
 		return bad_words(c, s->span, "D_DECL_VOIDATTR", "void takes no other words");
 	if ((w & TW_SIGNS) && (w & ~(uint32_t)(TW_SIZES | TW_SIGNS | TW_INTS)))
 		return bad_words(c, s->span, "D_DECL_SIGNINT", "signed and unsigned go with integers only");
-	if ((w & (TW_LONG | TW_LLONG)) && (w & ~(uint32_t)(TW_SIZES | TW_SIGNS | TW_INTS | TW_FLOAT | TW_DOUBLE)))
-		return bad_words(c, s->span, "D_DECL_LONGINT", "long goes with integers and floating-point types only");
+	if ((w & (TW_LONG | TW_LLONG)) &&
+	    (w & ~(uint32_t)(TW_SIZES | TW_SIGNS | TW_INTS | TW_FLOAT | TW_DOUBLE)))
+		return bad_words(c, s->span, "D_DECL_LONGINT",
+				 "long goes with integers and floating-point types only");
 	w = normal_words(w);
 	for (size_t i = 0; i < sizeof(bases) / sizeof(bases[0]); i++)
 		if (bases[i].words == w)
@@ -86,14 +88,15 @@ static struct type *named_type(struct check *c, const struct dspec *s)
 	if (s->words & TW_SIGNS)
 		return bad_words(c, s->span, "D_DECL_SIGNINT", "signed and unsigned go with integers only");
 	if (s->words & (TW_LONG | TW_LLONG))
-		return bad_words(c, s->span, "D_DECL_LONGINT", "long goes with integers and floating-point types only");
+		return bad_words(c, s->span, "D_DECL_LONGINT",
+				 "long goes with integers and floating-point types only");
 	t = types_find(c->types, module_of(s->module), NS_TYPEDEF, s->name);
 	if (!t)
 		t = types_basic(c->types, s->name);
 	if (t)
 		return t;
-	ERR(c, s->span, "D_UNKNOWN", "there is no type '%s%s%s'", s->module ? s->module : "", s->module ? "`" : "",
-	    s->name);
+	ERR(c, s->span, "D_UNKNOWN", "there is no type '%s%s%s'", s->module ? s->module : "",
+	    s->module ? "`" : "", s->name);
 	return c->t_error;
 }
 
@@ -103,7 +106,8 @@ struct type *decl_base(struct check *c, struct dspec *s)
 		return s->type;
 	if (s->kind == TS_STRUCT || s->kind == TS_UNION || s->kind == TS_ENUM) {
 		if (s->words & TW_SIGNS)
-			s->type = bad_words(c, s->span, "D_DECL_SIGNINT", "signed and unsigned go with integers only");
+			s->type = bad_words(c, s->span, "D_DECL_SIGNINT",
+					    "signed and unsigned go with integers only");
 		else if (s->words & (TW_LONG | TW_LLONG))
 			s->type = bad_words(c, s->span, "D_DECL_LONGINT", "long goes with integers only");
 		else
@@ -130,14 +134,15 @@ static bool name_listed(const struct param *p, const struct param_vec *list)
 	return false;
 }
 
-static bool param_bad(struct check *c, const struct param *p, const char *tag, const char *what, const char *why)
+static bool param_bad(struct check *c, const struct param *p, const char *tag, const char *what,
+		      const char *why)
 {
 	ERR(c, p->span, tag, "parameter of %s %s", what, why);
 	return false;
 }
 
-static bool check_param(struct check *c, const struct param *p, const struct type *t, const struct param_vec *formal,
-			bool own, const char *what, unsigned flags)
+static bool check_param(struct check *c, const struct param *p, const struct type *t,
+			const struct param_vec *formal, bool own, const char *what, unsigned flags)
 {
 	const char *name = param_name(p);
 
@@ -153,14 +158,15 @@ static bool check_param(struct check *c, const struct param *p, const struct typ
 		return param_bad(c, p, "D_DECL_PROTO_NAME", what, "cannot be void and have a name");
 	if (name && name_listed(p, formal) == own)
 		return param_bad(c, p, "D_DECL_PROTO_FORM", what,
-				 own ? "has a name that is taken" : "has a name that the probe's input does not have");
+				 own ? "has a name that is taken"
+				     : "has a name that the probe's input does not have");
 	if (!name && !is_void(t) && !(flags & PROTO_ANON))
 		return param_bad(c, p, "D_DECL_PROTO_NAME", what, "needs a name");
 	return true;
 }
 
-bool decl_params(struct check *c, const struct param_vec *ps, const struct param_vec *formal, const char *what,
-		 unsigned flags, struct type_vec *out)
+bool decl_params(struct check *c, const struct param_vec *ps, const struct param_vec *formal,
+		 const char *what, unsigned flags, struct type_vec *out)
 {
 	bool ok = true;
 
@@ -199,11 +205,13 @@ static struct type *derive_array(struct check *c, struct type *base, const struc
 	if (is_error(n))
 		return c->t_error;
 	if (!is_posconst(n)) {
-		ERR(c, n->span, "D_DECL_ARRSUB", "the size of an array must be a positive integer constant or a list of types");
+		ERR(c, n->span, "D_DECL_ARRSUB",
+		    "the size of an array must be a positive integer constant or a list of types");
 		return c->t_error;
 	}
 	if (n->ival > UINT32_MAX) {
-		ERR(c, n->span, "D_DECL_ARRBIG", "an array of %llu elements is too big", (unsigned long long)n->ival);
+		ERR(c, n->span, "D_DECL_ARRBIG", "an array of %llu elements is too big",
+		    (unsigned long long)n->ival);
 		return c->t_error;
 	}
 	return type_array(c->a, base, n->ival);
@@ -216,11 +224,13 @@ static struct type *derive_list(struct check *c, struct type *base, const struct
 
 	if (assoc && (base->kind == TY_ASSOC || base->kind == TY_VOID)) {
 		ERR(c, d->span, base->kind == TY_VOID ? "D_DECL_VOIDOBJ" : "D_DECL_DYNOBJ",
-		    "cannot declare an associative array of %s", base->kind == TY_VOID ? "void" : "associative arrays");
+		    "cannot declare an associative array of %s",
+		    base->kind == TY_VOID ? "void" : "associative arrays");
 		return c->t_error;
 	}
 	if (assoc && d->variadic) {
-		ERR(c, d->span, "D_DECL_PROTO_VARARGS", "an associative array cannot have a variable number of keys");
+		ERR(c, d->span, "D_DECL_PROTO_VARARGS",
+		    "an associative array cannot have a variable number of keys");
 		return c->t_error;
 	}
 	t->base = base;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * dlib.c -- the D library (runtime/dlib): constants, types, translators.  Its files are parsed only when a script
- * names something that one of them defines.  Which names those are is read off the texts, whose definitions stand at
- * the start of a line:
+ * dlib.c -- the D library (runtime/dlib): constants, types, translators.  Its files are parsed only when a
+ *script names something that one of them defines.  Which names those are is read off the texts, whose
+ *definitions stand at the start of a line:
  *
  *	inline T NAME = ...	inline T NAME[...] = ...	typedef ... NAME;	} NAME;
  *	struct NAME ...		extern struct NAME ...		union NAME ...
@@ -99,8 +99,8 @@ static void load(struct check *c, unsigned file)
 {
 	const struct dlib_text *t = &dlib_texts[file];
 	const char *name = arena_printf(c->a, "<library>/%s", t->name);
-	struct parse_env env = { .is_type = is_type, .arg = c };
-	struct program p = { 0 };
+	struct parse_env env = {.is_type = is_type, .arg = c};
+	struct program p = {0};
 	struct scope *scope = c->scope;
 	struct clause_info *clause = c->clause;
 	unsigned depth = c->depth;

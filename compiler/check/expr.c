@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * expr.c -- the walk over expressions: one call per kind, plus the leaves, ?:, the comma, casts and sizeof, and the
- * helpers that every rule uses.  See checker.h for how nodes are annotated and replaced.
+ * expr.c -- the walk over expressions: one call per kind, plus the leaves, ?:, the comma, casts and sizeof,
+ * and the helpers that every rule uses.  See checker.h for how nodes are annotated and replaced.
  */
 #include <string.h>
 #include "checker.h"
@@ -24,7 +24,7 @@ struct expr *expr_new(struct check *c, enum ex_kind kind, struct span sp)
 
 struct expr *expr_int(struct check *c, struct expr *e, uint64_t value, struct type *type)
 {
-	struct expr *n = e ? e : expr_new(c, EX_INT, (struct span){ 0, 0, 0 });
+	struct expr *n = e ? e : expr_new(c, EX_INT, (struct span){0, 0, 0});
 
 	n->kind = EX_INT;
 	n->ival = value;
@@ -65,16 +65,22 @@ const char *text_of(struct check *c, const struct expr *e)
 const char *op_text(const struct expr *e)
 {
 	static const char *const ops[] = {
-		[OP_NONE] = "", [OP_ADD] = "+", [OP_SUB] = "-", [OP_MUL] = "*", [OP_DIV] = "/", [OP_MOD] = "%",
-		[OP_SHL] = "<<", [OP_SHR] = ">>", [OP_AND] = "&", [OP_OR] = "|", [OP_XOR] = "^", [OP_EQ] = "==",
-		[OP_NE] = "!=", [OP_LT] = "<", [OP_LE] = "<=", [OP_GT] = ">", [OP_GE] = ">=", [OP_LAND] = "&&",
-		[OP_LOR] = "||", [OP_LXOR] = "^^", [OP_NEG] = "-", [OP_PLUS] = "+", [OP_NOT] = "~", [OP_LNOT] = "!",
-		[OP_DEREF] = "*", [OP_ADDR] = "&", [OP_STRINGOF] = "stringof", [OP_SIZEOF] = "sizeof",
-		[OP_PREINC] = "++", [OP_PREDEC] = "--", [OP_POSTINC] = "++", [OP_POSTDEC] = "--",
+		[OP_NONE] = "",		[OP_ADD] = "+",	     [OP_SUB] = "-",
+		[OP_MUL] = "*",		[OP_DIV] = "/",	     [OP_MOD] = "%",
+		[OP_SHL] = "<<",	[OP_SHR] = ">>",     [OP_AND] = "&",
+		[OP_OR] = "|",		[OP_XOR] = "^",	     [OP_EQ] = "==",
+		[OP_NE] = "!=",		[OP_LT] = "<",	     [OP_LE] = "<=",
+		[OP_GT] = ">",		[OP_GE] = ">=",	     [OP_LAND] = "&&",
+		[OP_LOR] = "||",	[OP_LXOR] = "^^",    [OP_NEG] = "-",
+		[OP_PLUS] = "+",	[OP_NOT] = "~",	     [OP_LNOT] = "!",
+		[OP_DEREF] = "*",	[OP_ADDR] = "&",     [OP_STRINGOF] = "stringof",
+		[OP_SIZEOF] = "sizeof", [OP_PREINC] = "++",  [OP_PREDEC] = "--",
+		[OP_POSTINC] = "++",	[OP_POSTDEC] = "--",
 	};
 	static const char *const assign[] = {
-		[OP_NONE] = "=", [OP_ADD] = "+=", [OP_SUB] = "-=", [OP_MUL] = "*=", [OP_DIV] = "/=", [OP_MOD] = "%=",
-		[OP_SHL] = "<<=", [OP_SHR] = ">>=", [OP_AND] = "&=", [OP_OR] = "|=", [OP_XOR] = "^=",
+		[OP_NONE] = "=", [OP_ADD] = "+=", [OP_SUB] = "-=",  [OP_MUL] = "*=",
+		[OP_DIV] = "/=", [OP_MOD] = "%=", [OP_SHL] = "<<=", [OP_SHR] = ">>=",
+		[OP_AND] = "&=", [OP_OR] = "|=",  [OP_XOR] = "^=",
 	};
 
 	return e->kind == EX_ASSIGN ? assign[e->op] : ops[e->op];
@@ -163,7 +169,7 @@ static struct type *ksym_type(struct check *c, const struct expr *e)
 	static const struct {
 		const char *name, *type;
 	} known[] = {
-#define KVAR(name, type) { name, type },
+#define KVAR(name, type) {name, type},
 #include "kvar.def"
 #undef KVAR
 	};
@@ -242,7 +248,8 @@ static struct expr *check_cond(struct check *c, struct expr *e, unsigned use)
 	if (is_error(e->a) || is_error(e->b) || is_error(e->c))
 		return poison(c, e);
 	if (!type_is_scalar(e->a->type)) {
-		ERR(c, e->a->span, "D_OP_SCALAR", "the condition of ?: must be of scalar type, not %s", text_of(c, e->a));
+		ERR(c, e->a->span, "D_OP_SCALAR", "the condition of ?: must be of scalar type, not %s",
+		    text_of(c, e->a));
 		return poison(c, e);
 	}
 	if (is_dyn(e->b) || is_dyn(e->c)) {
@@ -251,8 +258,8 @@ static struct expr *check_cond(struct check *c, struct expr *e, unsigned use)
 	}
 	e->type = cond_type(c, e);
 	if (!e->type) {
-		ERR(c, e->span, "D_OP_INCOMPAT", "operands of ?: have incompatible types: '%s' and '%s'", text_of(c, e->b),
-		    text_of(c, e->c));
+		ERR(c, e->span, "D_OP_INCOMPAT", "operands of ?: have incompatible types: '%s' and '%s'",
+		    text_of(c, e->b), text_of(c, e->c));
 		return poison(c, e);
 	}
 	if (is_action(e->b) || is_action(e->c)) {
@@ -306,7 +313,8 @@ struct expr *check_cast(struct check *c, struct expr *e, unsigned use)
 	if (is_error(e->a) || to->kind == TY_ERROR)
 		return poison(c, e);
 	if (is_dyn(e->a) || !cast_allowed(to, e->a)) {
-		ERR(c, e->span, "D_CAST_INVAL", "cannot cast '%s' to '%s'", text_of(c, e->a), type_text(c->a, to));
+		ERR(c, e->span, "D_CAST_INVAL", "cannot cast '%s' to '%s'", text_of(c, e->a),
+		    type_text(c->a, to));
 		return poison(c, e);
 	}
 	if (e->a->kind == EX_INT && type_is_int(to))
@@ -324,7 +332,8 @@ static struct expr *size_constant(struct check *c, struct expr *e, const struct 
 		t = types_complete(c->types, (struct type *)type_base(t));
 	types_full(c->types, (struct type *)t);
 	if (!type_sizeof(t)) {
-		ERR(c, e->span, "D_SIZEOF_TYPE", "cannot apply sizeof to '%s', whose size is unknown", type_text(c->a, t));
+		ERR(c, e->span, "D_SIZEOF_TYPE", "cannot apply sizeof to '%s', whose size is unknown",
+		    type_text(c->a, t));
 		return poison(c, e);
 	}
 	return expr_int(c, e, type_sizeof(t), c->t_size);
@@ -354,7 +363,8 @@ struct expr *check_offsetof(struct check *c, struct expr *e, unsigned use)
 	if (t->kind == TY_ERROR)
 		return poison(c, e);
 	if (!type_is_sue(t)) {
-		ERR(c, e->span, "D_OFFSETOF_TYPE", "offsetof needs a struct or union type, not '%s'", type_text(c->a, t));
+		ERR(c, e->span, "D_OFFSETOF_TYPE", "offsetof needs a struct or union type, not '%s'",
+		    type_text(c->a, t));
 		return poison(c, e);
 	}
 	t = types_complete(c->types, t);

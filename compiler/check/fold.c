@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * fold.c -- arithmetic on integer constants.  As at run time, values are 64 bits wide and only casts cut them to
- * their type.  Called when the operands are checked and the result type is known; division by zero was reported.
+ * fold.c -- arithmetic on integer constants.  As at run time, values are 64 bits wide and only casts cut them
+ * to their type.  Called when the operands are checked and the result type is known; division by zero was
+ * reported.
  */
 #include "checker.h"
 
@@ -135,7 +136,8 @@ struct expr *fold_binary(struct check *c, struct expr *e)
 		v = !a != !b;
 		break;
 	default:
-		v = type_is_signed(promote(c, e->a, e->b)) ? signed_op(e->op, a, b) : unsigned_op(e->op, a, b);
+		v = type_is_signed(promote(c, e->a, e->b)) ? signed_op(e->op, a, b)
+							   : unsigned_op(e->op, a, b);
 	}
 	return expr_int(c, e, v, e->type);
 }

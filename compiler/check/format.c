@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * format.c -- printf() and printa() formats against the types of their arguments.  Printing itself is done by the
- * loader; this only makes sure that it will have what each conversion needs.
+ * format.c -- printf() and printa() formats against the types of their arguments.  Printing itself is done by
+ * the loader; this only makes sure that it will have what each conversion needs.
  */
 #include <ctype.h>
 #include <string.h>
@@ -31,7 +31,7 @@ struct conv {
 };
 
 static const struct conv convs[] = {
-#define CONV(name, want, size, text) { name, want, size, text },
+#define CONV(name, want, size, text) {name, want, size, text},
 #include "format.def"
 #undef CONV
 };
@@ -125,7 +125,7 @@ static bool read_spec(struct format *f, const char **p, struct spec *spec)
 {
 	char name[8] = "";
 	size_t n = 0;
-	bool dot = false, star[2] = { false, false };
+	bool dot = false, star[2] = {false, false};
 	const char *s = *p;
 
 	memset(spec, 0, sizeof(*spec));
@@ -142,8 +142,8 @@ static bool read_spec(struct format *f, const char **p, struct spec *spec)
 			dot = true;
 		} else if (*s == '*') {
 			if (star[dot]) {
-				FERR(f, "D_SYNTAX", "conversion %zu has more than one '*' for its %s", f->number,
-				     dot ? "precision" : "width");
+				FERR(f, "D_SYNTAX", "conversion %zu has more than one '*' for its %s",
+				     f->number, dot ? "precision" : "width");
 				return false;
 			}
 			star[dot] = true;
@@ -152,9 +152,9 @@ static bool read_spec(struct format *f, const char **p, struct spec *spec)
 			spec->agg = true;
 		} else if (*s == '$' || *s == '%' || !*s) {
 			FERR(f, "D_SYNTAX", "conversion %zu %s", f->number,
-			     *s == '$' ? "uses a position (%n$), which D does not have" :
-			     *s	       ? "cannot combine %% with flags" :
-					 "ends before its name");
+			     *s == '$' ? "uses a position (%n$), which D does not have"
+			     : *s      ? "cannot combine %% with flags"
+				       : "ends before its name");
 			return false;
 		} else if (strchr("hlLw", *s)) {
 			if (n < sizeof(name) - 2)
@@ -178,13 +178,15 @@ static bool check_stars(struct format *f, const struct spec *s)
 		const struct type *t = take_argument(f);
 
 		if (!t) {
-			FERR(f, "D_PRINTF_DYN_PROTO", "conversion %zu (%%%s) of %s() lacks an argument for its '*'", f->number,
+			FERR(f, "D_PRINTF_DYN_PROTO",
+			     "conversion %zu (%%%s) of %s() lacks an argument for its '*'", f->number,
 			     s->conv->name, f->call->name);
 			return false;
 		}
 		if (!type_is_int(t)) {
-			FERR(f, "D_PRINTF_DYN_TYPE", "argument %zu of %s(), taken by '*', must be an integer, not '%s'",
-			     f->next + 1, f->call->name, type_text(f->c->a, t));
+			FERR(f, "D_PRINTF_DYN_TYPE",
+			     "argument %zu of %s(), taken by '*', must be an integer, not '%s'", f->next + 1,
+			     f->call->name, type_text(f->c->a, t));
 			return false;
 		}
 	}
@@ -207,21 +209,21 @@ static bool check_value(struct format *f, const struct spec *s)
 	}
 	t = s->agg ? agg_value(f) : take_argument(f);
 	if (!t) {
-		FERR(f, "D_PRINTF_ARG_PROTO", "conversion %zu (%%%s) of %s() lacks an argument", f->number, s->conv->name,
-		     f->call->name);
+		FERR(f, "D_PRINTF_ARG_PROTO", "conversion %zu (%%%s) of %s() lacks an argument", f->number,
+		     s->conv->name, f->call->name);
 		return false;
 	}
 	if (t->kind == TY_ERROR || fits(s->conv, t))
 		return true;
-	FERR(f, "D_PRINTF_ARG_TYPE", "conversion %zu (%%%s) of %s() needs '%s', not '%s'", f->number, s->conv->name,
-	     f->call->name, s->conv->text, type_text(f->c->a, t));
+	FERR(f, "D_PRINTF_ARG_TYPE", "conversion %zu (%%%s) of %s() needs '%s', not '%s'", f->number,
+	     s->conv->name, f->call->name, s->conv->text, type_text(f->c->a, t));
 	return false;
 }
 
-void format_check(struct check *c, const struct expr *call, const struct expr *fmt, const struct type_vec *args,
-		  const struct builtin *aggfn)
+void format_check(struct check *c, const struct expr *call, const struct expr *fmt,
+		  const struct type_vec *args, const struct builtin *aggfn)
 {
-	struct format f = { c, call, fmt, args, aggfn, 0, 0 };
+	struct format f = {c, call, fmt, args, aggfn, 0, 0};
 	const char *p = fmt->sval;
 	struct spec spec;
 
@@ -238,6 +240,6 @@ void format_check(struct check *c, const struct expr *call, const struct expr *f
 			return;
 	}
 	if (!aggfn && f.next < args->n)
-		FERR(&f, "D_PRINTF_ARG_EXTRA", "the format of %s() takes %zu argument%s, %zu given", call->name, f.next,
-		     f.next == 1 ? "" : "s", args->n);
+		FERR(&f, "D_PRINTF_ARG_EXTRA", "the format of %s() takes %zu argument%s, %zu given",
+		     call->name, f.next, f.next == 1 ? "" : "s", args->n);
 }

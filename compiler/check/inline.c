@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * inline.c -- inline definitions, with and without parameters.  A use is replaced by a checked copy of the body, as
- * a value of the declared type; parameters are substituted by name, so an argument is evaluated where it is used.
+ * inline.c -- inline definitions, with and without parameters.  A use is replaced by a checked copy of the
+ * body, as a value of the declared type; parameters are substituted by name, so an argument is evaluated
+ * where it is used.
  */
 #include "checker.h"
 
@@ -18,8 +19,8 @@ static struct type *value_type(struct check *c, struct inline_def *d)
 	if (t->kind == TY_ERROR)
 		return NULL;
 	if (t->kind == TY_ARRAY) {
-		ERR(c, d->span, "D_DECL_ARRNULL", "inline '%s' needs a list of parameter types, not an array size",
-		    d->decl->name);
+		ERR(c, d->span, "D_DECL_ARRNULL",
+		    "inline '%s' needs a list of parameter types, not an array size", d->decl->name);
 		return NULL;
 	}
 	if (t->kind == TY_ASSOC)
@@ -29,8 +30,8 @@ static struct type *value_type(struct check *c, struct inline_def *d)
 		return NULL;
 	}
 	if (type_is_sue(t) && !types_complete(c->types, t)->complete) {
-		ERR(c, d->span, "D_DECL_INCOMPLETE", "inline '%s' has the incomplete type '%s'", d->decl->name,
-		    type_text(c->a, t));
+		ERR(c, d->span, "D_DECL_INCOMPLETE", "inline '%s' has the incomplete type '%s'",
+		    d->decl->name, type_text(c->a, t));
 		return NULL;
 	}
 	return t;
@@ -95,8 +96,8 @@ void inline_define(struct check *c, struct inline_def *d, struct span sp)
 		return;
 	e = expand(c, d->expr, has_params(d) ? param_scope(c, d, NULL) : NULL, USE_READ);
 	if (!body_fits(t, e))
-		ERR(c, sp, "D_OP_INCOMPAT", "inline '%s' is '%s', but its definition is '%s'", name, type_text(c->a, t),
-		    text_of(c, e));
+		ERR(c, sp, "D_OP_INCOMPAT", "inline '%s' is '%s', but its definition is '%s'", name,
+		    type_text(c->a, t), text_of(c, e));
 	id = names_add(c, NAMES_GLOBAL, ID_INLINE, name, sp);
 	id->inl = d;
 	id->type = is_error(e) ? c->t_error : t;
@@ -125,7 +126,7 @@ struct expr *inline_use(struct check *c, struct expr *e, struct ident *id)
 struct expr *inline_index(struct check *c, struct expr *e, struct ident *id)
 {
 	struct inline_def *d = id->inl;
-	struct type_vec types = { 0 };
+	struct type_vec types = {0};
 	unsigned errors = diag_errors(c->cc->diag);
 
 	check_args(c, &e->args, USE_READ);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * macro.c -- macro variables and script arguments that are not known yet.  (The parser has substituted those that
- * are.)  $N and $$N become parameters of the object, $target and its kin facts that the loader knows.
+ * macro.c -- macro variables and script arguments that are not known yet.  (The parser has substituted those
+ * that are.)  $N and $$N become parameters of the object, $target and its kin facts that the loader knows.
  */
 #include <ctype.h>
 #include <stdlib.h>
@@ -67,6 +67,6 @@ void macro_unused(struct check *c, const struct program *p)
 	size_t last = o->args.n;
 
 	if (o->bind_args && !o->argref && last && last < 64 && !(p->args_used >> last & 1))
-		diag_fatal(c->cc->diag, "D_MACRO_UNUSED", "script argument '%s' is not used: there is no $%zu",
-			   o->args.v[last - 1], last);
+		diag_fatal(c->cc->diag, "D_MACRO_UNUSED",
+			   "script argument '%s' is not used: there is no $%zu", o->args.v[last - 1], last);
 }

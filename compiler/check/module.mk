@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 SRC_compiler_check := $(wildcard compiler/check/*.c) $(B)/compiler/check/dlib_text.c
 
 # The D library, as C strings.

@@ -27,10 +27,17 @@ const char *names_prefix(int scope)
 const char *names_kind(const struct ident *id)
 {
 	static const char *const kinds[] = {
-		[ID_VAR] = "scalar",	   [ID_ASSOC] = "associative array", [ID_BUILTIN] = "built-in variable",
-		[ID_ARGS] = "array",	   [ID_FUNC] = "function",	     [ID_AGG] = "aggregation",
-		[ID_INLINE] = "inline",	   [ID_ENUM] = "enumerator",	     [ID_XPARAM] = "parameter",
-		[ID_KSYM] = "kernel symbol", [ID_XLATED] = "translation",
+		[ID_VAR] = "scalar",
+		[ID_ASSOC] = "associative array",
+		[ID_BUILTIN] = "built-in variable",
+		[ID_ARGS] = "array",
+		[ID_FUNC] = "function",
+		[ID_AGG] = "aggregation",
+		[ID_INLINE] = "inline",
+		[ID_ENUM] = "enumerator",
+		[ID_XPARAM] = "parameter",
+		[ID_KSYM] = "kernel symbol",
+		[ID_XLATED] = "translation",
 	};
 
 	return kinds[id->kind];
@@ -54,7 +61,8 @@ static struct name *table_entry(struct check *c, enum space space, const char *n
 	return n;
 }
 
-struct ident *names_add(struct check *c, enum space space, enum id_kind kind, const char *name, struct span sp)
+struct ident *names_add(struct check *c, enum space space, enum id_kind kind, const char *name,
+			struct span sp)
 {
 	struct ident *id = ARENA_NEW(c->a, struct ident);
 
@@ -67,9 +75,10 @@ struct ident *names_add(struct check *c, enum space space, enum id_kind kind, co
 	return id;
 }
 
-struct ident *names_add_var(struct check *c, enum space space, enum id_kind kind, const char *name, struct span sp)
+struct ident *names_add_var(struct check *c, enum space space, enum id_kind kind, const char *name,
+			    struct span sp)
 {
-	struct ident_vec *lists[] = { &c->out->globals, &c->out->locals, &c->out->threads, &c->out->aggs };
+	struct ident_vec *lists[] = {&c->out->globals, &c->out->locals, &c->out->threads, &c->out->aggs};
 	struct ident *id = names_add(c, space, kind, name, sp);
 
 	id->id = lists[space]->n;
@@ -99,7 +108,7 @@ static struct ident *add_builtin(struct check *c, const struct builtin *b, const
 
 	if (id)
 		return id;
-	id = names_add(c, NAMES_GLOBAL, ID_FUNC, name, (struct span){ 0, 0, 0 });
+	id = names_add(c, NAMES_GLOBAL, ID_FUNC, name, (struct span){0, 0, 0});
 	id->builtin = b;
 	id->declared = true;
 	if (b->kind != BI_VAR)
@@ -121,7 +130,7 @@ static struct ident *find_builtin(struct check *c, const char *name)
 		return add_builtin(c, b, name);
 	if (strcmp(name, "NULL"))
 		return NULL;
-	id = names_add(c, NAMES_GLOBAL, ID_ENUM, name, (struct span){ 0, 0, 0 });
+	id = names_add(c, NAMES_GLOBAL, ID_ENUM, name, (struct span){0, 0, 0});
 	id->type = c->t_int;
 	return id;
 }
@@ -159,7 +168,7 @@ static struct ident *find_enumerator(struct check *c, const char *name)
 
 	if (!types_enumerator(c->types, name, &value, &type))
 		return NULL;
-	id = names_add(c, NAMES_GLOBAL, ID_ENUM, name, (struct span){ 0, 0, 0 });
+	id = names_add(c, NAMES_GLOBAL, ID_ENUM, name, (struct span){0, 0, 0});
 	id->value = value;
 	id->type = type ? type : c->t_int;
 	return id;
@@ -169,7 +178,8 @@ static struct ident *undefined(struct check *c, struct expr *e)
 {
 	struct ident *id;
 
-	ERR(c, e->span, "D_IDENT_UNDEF", "'%s' is not defined: no variable, inline or constant of that name", e->name);
+	ERR(c, e->span, "D_IDENT_UNDEF", "'%s' is not defined: no variable, inline or constant of that name",
+	    e->name);
 	id = names_add(c, NAMES_GLOBAL, ID_VAR, e->name, e->span);
 	id->type = c->t_error; /* one complaint per name */
 	return NULL;
@@ -187,19 +197,20 @@ struct ident *names_resolve(struct check *c, struct expr *e, unsigned use)
 	if (!id)
 		return undefined(c, e);
 	if (id->kind == ID_ASSOC && space == NAMES_SELF) {
-		ERR(c, e->span, "D_PROTO_LEN", "self->%s is an associative array: 0 keys given, %zu expected", id->name,
-		    id->type->params.n);
+		ERR(c, e->span, "D_PROTO_LEN", "self->%s is an associative array: 0 keys given, %zu expected",
+		    id->name, id->type->params.n);
 		return NULL;
 	}
 	if (id->kind == ID_ASSOC || id->kind == ID_ARGS || id->kind == ID_FUNC ||
 	    (id->kind == ID_BUILTIN && id->builtin->id == BI_UREGS) ||
 	    (id->kind == ID_INLINE && id->inl->decl->dtor && id->inl->decl->dtor->kind == DT_ASSOC)) {
-		ERR(c, e->span, "D_IDENT_BADREF", "%s '%s' may not be referenced as a scalar", names_kind(id), id->name);
+		ERR(c, e->span, "D_IDENT_BADREF", "%s '%s' may not be referenced as a scalar", names_kind(id),
+		    id->name);
 		return NULL;
 	}
 	if ((use & USE_READ) && ident_fresh(id)) {
-		ERR(c, e->span, "D_VAR_UNDEF", "%s%s has not been declared or assigned yet", names_prefix(id->scope),
-		    id->name);
+		ERR(c, e->span, "D_VAR_UNDEF", "%s%s has not been declared or assigned yet",
+		    names_prefix(id->scope), id->name);
 		id->type = c->t_error;
 		return NULL;
 	}

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * option.c -- options of D, from `#pragma D option` and drayc -x: those that the compiler acts on are stored in
- * struct copts, those that the loader acts on are checked and kept for the object.  runtime/opts.def lists them all.
+ * option.c -- options of D, from `#pragma D option` and drayc -x: those that the compiler acts on are stored
+ * in struct copts, those that the loader acts on are checked and kept for the object.  runtime/opts.def lists
+ * them all.
  */
 #include <ctype.h>
 #include <errno.h>
@@ -18,8 +19,8 @@ static const struct row {
 	enum class class;
 	enum kind kind;
 } rows[] = {
-#define OPT(name, class, kind, member, def) { #name, CLASS_##class, KIND_##kind },
-#define NOOPT(name, class) { #name, CLASS_##class, KIND_TEXT },
+#define OPT(name, class, kind, member, def) {#name, CLASS_##class, KIND_##kind},
+#define NOOPT(name, class) {#name, CLASS_##class, KIND_TEXT},
 #include "opts.def"
 #undef OPT
 #undef NOOPT
@@ -43,8 +44,8 @@ static bool is_word(const char *s, const char *const *words)
 
 static bool parse_bool(const char *s, uint64_t *v)
 {
-	static const char *const on[] = { "yes", "enable", "enabled", "true", "on", "set", "1", NULL };
-	static const char *const off[] = { "no", "disable", "disabled", "false", "off", "unset", "0", NULL };
+	static const char *const on[] = {"yes", "enable", "enabled", "true", "on", "set", "1", NULL};
+	static const char *const off[] = {"no", "disable", "disabled", "false", "off", "unset", "0", NULL};
 
 	*v = !s || is_word(s, on);
 	return *v || is_word(s, off);
@@ -74,8 +75,8 @@ static bool parse_number(const char *s, const char *units, uint64_t *v, const ch
 
 static bool is_rate_unit(const char *s)
 {
-	static const char *const units[] = { "",  "ns",	 "nsec", "us",	 "usec", "ms",	"msec", "s",
-					     "sec", "m", "min",  "h",	 "hour", "d",	"day",	"hz", NULL };
+	static const char *const units[] = {"",	 "ns",	"nsec", "us",	"usec", "ms",  "msec", "s", "sec",
+					    "m", "min", "h",	"hour", "d",	"day", "hz",   NULL};
 
 	return is_word(s, units);
 }
@@ -108,15 +109,15 @@ static bool store(struct copts *o, const char *name, uint64_t v)
 		bool *flag;
 		uint64_t min, max;
 	} own[] = {
-		{ "strsize", &o->strsize, NULL, 1, 4096 },
-		{ "scratchsize", &o->scratchsize, NULL, 8, 1 << 20 },
-		{ "stackframes", &o->stackframes, NULL, 1, 1024 },
-		{ "ustackframes", &o->ustackframes, NULL, 1, 1024 },
-		{ "zdefs", NULL, &o->zdefs, 0, 1 },
-		{ "defaultargs", NULL, &o->defaultargs, 0, 1 },
-		{ "argref", NULL, &o->argref, 0, 1 },
-		{ "nolibs", NULL, &o->nolibs, 0, 1 },
-		{ "destructive", NULL, &o->destructive, 0, 1 },
+		{"strsize", &o->strsize, NULL, 1, 4096},
+		{"scratchsize", &o->scratchsize, NULL, 8, 1 << 20},
+		{"stackframes", &o->stackframes, NULL, 1, 1024},
+		{"ustackframes", &o->ustackframes, NULL, 1, 1024},
+		{"zdefs", NULL, &o->zdefs, 0, 1},
+		{"defaultargs", NULL, &o->defaultargs, 0, 1},
+		{"argref", NULL, &o->argref, 0, 1},
+		{"nolibs", NULL, &o->nolibs, 0, 1},
+		{"destructive", NULL, &o->destructive, 0, 1},
 	};
 
 	for (size_t i = 0; i < sizeof(own) / sizeof(own[0]); i++) {

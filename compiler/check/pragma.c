@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * pragma.c -- #pragma D: option, attributes, binding, depends_on.  Stability and versions are checked for form and
- * then forgotten: a D program compiles the same with and without them.
+ * pragma.c -- #pragma D: option, attributes, binding, depends_on.  Stability and versions are checked for
+ * form and then forgotten: a D program compiles the same with and without them.
  */
 #include <ctype.h>
 #include <string.h>
@@ -27,10 +27,10 @@ static void apply_option(struct check *c, const struct pragma *p)
 		*value++ = '\0';
 	why = option_set(c->cc, name, value, &run_time);
 	if (why)
-		ERR(c, p->span, "D_PRAGMA_OPTSET", "cannot set option '%s'%s%s%s: %s", name, value ? " to '" : "",
-		    value ? value : "", value ? "'" : "", why);
+		ERR(c, p->span, "D_PRAGMA_OPTSET", "cannot set option '%s'%s%s%s: %s", name,
+		    value ? " to '" : "", value ? value : "", value ? "'" : "", why);
 	else if (run_time)
-		*VEC_ADD(c->a, &c->out->options) = (struct run_option){ name, value, p->span };
+		*VEC_ADD(c->a, &c->out->options) = (struct run_option){name, value, p->span};
 }
 
 /* ---- attributes and binding ---- */
@@ -46,9 +46,9 @@ static bool is_one_of(const char *s, size_t n, const char *const *names)
 /* Stability/Stability/Class. */
 static bool attributes_ok(const char *s)
 {
-	static const char *const stability[] = { "Internal", "Private",	 "Obsolete", "External", "Unstable",
-						 "Evolving", "Stable", "Standard", NULL };
-	static const char *const class[] = { "Unknown", "CPU", "Platform", "Group", "ISA", "Common", NULL };
+	static const char *const stability[] = {"Internal", "Private", "Obsolete", "External", "Unstable",
+						"Evolving", "Stable",  "Standard", NULL};
+	static const char *const class[] = {"Unknown", "CPU", "Platform", "Group", "ISA", "Common", NULL};
 
 	for (int i = 0; i < 3; i++) {
 		size_t n = strcspn(s, "/");
@@ -83,13 +83,13 @@ static void about_name(struct check *c, struct pragma *p, const char *name)
 	if (!id)
 		*VEC_ADD(c->a, &c->pending) = p;
 	else if (id->builtin || (id->kind == ID_ENUM && !id->span.end))
-		ERR(c, p->span, "D_PRAGMA_SCOPE", "#pragma D %s cannot change '%s', which the program does not define",
-		    p->what, name);
+		ERR(c, p->span, "D_PRAGMA_SCOPE",
+		    "#pragma D %s cannot change '%s', which the program does not define", p->what, name);
 }
 
 static void apply_attributes(struct check *c, struct pragma *p)
 {
-	static const char *const parts[] = { "provider", "module", "function", "name", "args", NULL };
+	static const char *const parts[] = {"provider", "module", "function", "name", "args", NULL};
 
 	if (p->words.n < 2) {
 		MALFORMED(c, p, "STABILITY/STABILITY/CLASS NAME");
@@ -127,7 +127,8 @@ void pragma_unused(struct check *c)
 		const char *name = p->words.v[1];
 
 		if (!strcmp(name, "translator") ? !c->xlators.n : !names_find(c, NAMES_GLOBAL, name))
-			ERR(c, p->span, "D_PRAGMA_UNUSED", "#pragma D %s is about '%s', which is not defined", p->what, name);
+			ERR(c, p->span, "D_PRAGMA_UNUSED", "#pragma D %s is about '%s', which is not defined",
+			    p->what, name);
 	}
 }
 
@@ -140,7 +141,8 @@ static void apply_depends(struct check *c, const struct pragma *p)
 	if (p->words.n != 2)
 		MALFORMED(c, p, "CLASS NAME");
 	else if (!strcmp(class, "library"))
-		ERR(c, p->span, "D_PRAGMA_DEPEND", "a program cannot depend on a library; only libraries can");
+		ERR(c, p->span, "D_PRAGMA_DEPEND",
+		    "a program cannot depend on a library; only libraries can");
 	else if (strcmp(class, "provider") && strcmp(class, "module"))
 		ERR(c, p->span, "D_PRAGMA_INVAL", "'%s' is neither module nor provider nor library", class);
 	/* Whether the target has the module or provider is known at load. */

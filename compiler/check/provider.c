@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * provider.c -- provider declarations of the program, and args[]: the typed arguments of a clause's probes, native or
- * translated.
+ * provider.c -- provider declarations of the program, and args[]: the typed arguments of a clause's probes,
+ * native or translated.
  */
 #include <ctype.h>
 #include <string.h>
@@ -12,18 +12,21 @@
 
 static void check_probe(struct check *c, const struct prov_decl *p, const struct prov_probe *pr)
 {
-	struct type_vec in = { 0 }, out = { 0 };
+	struct type_vec in = {0}, out = {0};
 
 	for (size_t i = 0; i < p->probes.n && p->probes.v[i] != pr; i++)
 		if (p->probes.v[i]->name == pr->name)
-			ERR(c, pr->span, "D_PROV_PRDUP", "probe '%s' of provider '%s' is declared twice", pr->name, p->name);
+			ERR(c, pr->span, "D_PROV_PRDUP", "probe '%s' of provider '%s' is declared twice",
+			    pr->name, p->name);
 	if (strlen(pr->name) > NAME_MAX_PROBE)
-		ERR(c, pr->span, "D_PROV_BADNAME", "the name of probe '%s' is longer than %d", pr->name, NAME_MAX_PROBE);
+		ERR(c, pr->span, "D_PROV_BADNAME", "the name of probe '%s' is longer than %d", pr->name,
+		    NAME_MAX_PROBE);
 	decl_params(c, &pr->args, NULL, "probe input", PROTO_VOID | PROTO_ANON, &in);
 	if (pr->has_xargs)
 		decl_params(c, &pr->xargs, &pr->args, "probe output", PROTO_VOID, &out);
 	if (in.n > UINT8_MAX || out.n > UINT8_MAX)
-		ERR(c, pr->span, "D_PROV_PRARGLEN", "probe '%s' has more than %d parameters", pr->name, UINT8_MAX);
+		ERR(c, pr->span, "D_PROV_PRARGLEN", "probe '%s' has more than %d parameters", pr->name,
+		    UINT8_MAX);
 }
 
 void provider_declare(struct check *c, struct prov_decl *p)
@@ -34,7 +37,8 @@ void provider_declare(struct check *c, struct prov_decl *p)
 		ERR(c, p->span, "D_PROV_BADNAME", "the name of provider '%s' is longer than %d", p->name,
 		    NAME_MAX_PROVIDER);
 	if (n && isdigit((unsigned char)p->name[n - 1]))
-		ERR(c, p->span, "D_PROV_BADNAME", "the name of provider '%s' may not end with a digit", p->name);
+		ERR(c, p->span, "D_PROV_BADNAME", "the name of provider '%s' may not end with a digit",
+		    p->name);
 	for (size_t i = 0; i < p->probes.n; i++)
 		check_probe(c, p, p->probes.v[i]);
 	*VEC_ADD(c->a, &c->providers) = p;
@@ -90,13 +94,14 @@ static const struct parg *clause_arg(struct check *c, struct expr *e, uint64_t n
 		const struct parg *a = probe_arg(c, ps->v[i], n);
 
 		if (!a) {
-			ERR(c, e->span, "D_ARGS_IDX", "args[%lld] is out of range: %s has %u typed arguments", (long long)n,
-			    ps->v[i]->text, ps->v[i]->nargs);
+			ERR(c, e->span, "D_ARGS_IDX", "args[%lld] is out of range: %s has %u typed arguments",
+			    (long long)n, ps->v[i]->text, ps->v[i]->nargs);
 			return NULL;
 		}
 		if (first && !same_arg(first, a)) {
-			ERR(c, e->span, "D_ARGS_MULTI", "args[%lld] is '%s' in %s and '%s' in %s: write a clause for each",
-			    (long long)n, type_text(c->a, first->type), ps->v[0]->text, type_text(c->a, a->type),
+			ERR(c, e->span, "D_ARGS_MULTI",
+			    "args[%lld] is '%s' in %s and '%s' in %s: write a clause for each", (long long)n,
+			    type_text(c->a, first->type), ps->v[0]->text, type_text(c->a, a->type),
 			    ps->v[i]->text);
 			return NULL;
 		}

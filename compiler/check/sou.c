@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * sou.c -- structs, unions and enums that a program declares: tags, members, bit-fields, and their layout in memory,
- * which is that of C on a 64-bit machine.  `extern struct s { ... };` declares a type of the kernel, of which only the
- * members that are used need be there: CO-RE finds them by name.
+ * sou.c -- structs, unions and enums that a program declares: tags, members, bit-fields, and their layout in
+ * memory, which is that of C on a 64-bit machine.  `extern struct s { ... };` declares a type of the kernel,
+ * of which only the members that are used need be there: CO-RE finds them by name.
  */
 #include <limits.h>
 #include "checker.h"
@@ -58,11 +58,13 @@ static bool member_type_ok(struct check *c, const struct field *f, const struct 
 	if (type_is_sue(b))
 		b = types_complete(c->types, (struct type *)b);
 	if ((type_is_sue(b) || b->kind == TY_ENUM) && !b->complete) {
-		ERR(c, f->span, "D_DECL_INCOMPLETE", "member '%s' has the incomplete type '%s'", name, type_text(c->a, t));
+		ERR(c, f->span, "D_DECL_INCOMPLETE", "member '%s' has the incomplete type '%s'", name,
+		    type_text(c->a, t));
 		return false;
 	}
 	if (!b->size && b->kind != TY_ARRAY) {
-		ERR(c, f->span, "D_DECL_VOIDOBJ", "member '%s' cannot be of type '%s'", name, type_text(c->a, t));
+		ERR(c, f->span, "D_DECL_VOIDOBJ", "member '%s' cannot be of type '%s'", name,
+		    type_text(c->a, t));
 		return false;
 	}
 	return true;
@@ -77,11 +79,14 @@ static uint16_t bit_width(struct check *c, const struct field *f, const struct t
 	if (is_error(n))
 		return 0;
 	if (!is_posconst(n))
-		ERR(c, n->span, "D_DECL_BFCONST", "the width of bit-field '%s' must be a positive integer constant", name);
+		ERR(c, n->span, "D_DECL_BFCONST",
+		    "the width of bit-field '%s' must be a positive integer constant", name);
 	else if (b->kind != TY_INT)
-		ERR(c, f->span, "D_DECL_BFTYPE", "bit-field '%s' cannot be of type '%s'", name, type_text(c->a, t));
+		ERR(c, f->span, "D_DECL_BFTYPE", "bit-field '%s' cannot be of type '%s'", name,
+		    type_text(c->a, t));
 	else if (n->ival > b->size * 8)
-		ERR(c, n->span, "D_DECL_BFSIZE", "bit-field '%s' is wider than its type '%s'", name, type_text(c->a, t));
+		ERR(c, n->span, "D_DECL_BFSIZE", "bit-field '%s' is wider than its type '%s'", name,
+		    type_text(c->a, t));
 	else
 		return n->ival;
 	return 0;
@@ -92,7 +97,7 @@ static void add_field(struct check *c, struct type *sou, struct layout *l, const
 	const char *name = f->decl ? f->decl->name : NULL;
 	const char *shown = name ? name : "(anonymous)";
 	struct type *t = decl_type(c, f->spec, f->decl);
-	struct member m = { .name = name, .type = t };
+	struct member m = {.name = name, .type = t};
 
 	if (!name && !f->bits && !type_is_sue(t)) {
 		if (t->kind != TY_ERROR)
@@ -124,8 +129,9 @@ static enum type_ns tag_ns(enum tspec_kind kind)
 
 static struct type *tag_new(struct check *c, const struct dspec *s)
 {
-	struct type *t =
-		type_new(c->a, s->kind == TS_STRUCT ? TY_STRUCT : s->kind == TS_UNION ? TY_UNION : TY_ENUM);
+	struct type *t = type_new(c->a, s->kind == TS_STRUCT  ? TY_STRUCT
+					: s->kind == TS_UNION ? TY_UNION
+							      : TY_ENUM);
 
 	t->name = s->name;
 	t->kernel = t->partial = c->kernel;
@@ -142,7 +148,8 @@ static struct type *tag_define(struct check *c, const struct dspec *s)
 	t = types_find(c->types, NULL, tag_ns(s->kind), s->name);
 	if (t && !t->complete)
 		return t;
-	ERR(c, s->span, "D_DECL_TYPERED", "type '%s' is declared twice", type_text(c->a, t ? t : tag_new(c, s)));
+	ERR(c, s->span, "D_DECL_TYPERED", "type '%s' is declared twice",
+	    type_text(c->a, t ? t : tag_new(c, s)));
 	return NULL;
 }
 
@@ -159,7 +166,7 @@ static struct type *tag_use(struct check *c, const struct dspec *s)
 
 struct type *sou_type(struct check *c, struct dspec *s)
 {
-	struct layout l = { 0, 0, 1 };
+	struct layout l = {0, 0, 1};
 	struct type *t;
 
 	if (!s->has_body)
@@ -195,11 +202,13 @@ static bool item_value(struct check *c, const struct type *t, const struct enum_
 	if (is_error(e))
 		return false;
 	if (e->kind != EX_INT) {
-		ERR(c, e->span, "D_DECL_ENCONST", "the value of enumerator '%s' must be an integer constant", it->name);
+		ERR(c, e->span, "D_DECL_ENCONST", "the value of enumerator '%s' must be an integer constant",
+		    it->name);
 		return false;
 	}
 	if ((int64_t)e->ival > INT_MAX || (int64_t)e->ival < INT_MIN) {
-		ERR(c, e->span, "D_DECL_ENOFLOW", "the value of enumerator '%s' does not fit in an int", it->name);
+		ERR(c, e->span, "D_DECL_ENOFLOW", "the value of enumerator '%s' does not fit in an int",
+		    it->name);
 		return false;
 	}
 	*value = (int64_t)e->ival;
@@ -213,7 +222,8 @@ static void add_item(struct check *c, struct type *t, const struct enum_item *it
 	if (it->value && !item_value(c, t, it, next))
 		return;
 	if (*next > INT_MAX) {
-		ERR(c, it->span, "D_DECL_ENOFLOW", "the value of enumerator '%s' does not fit in an int", it->name);
+		ERR(c, it->span, "D_DECL_ENOFLOW", "the value of enumerator '%s' does not fit in an int",
+		    it->name);
 		return;
 	}
 	for (size_t i = 0; i < t->enums.n; i++)
@@ -221,7 +231,7 @@ static void add_item(struct check *c, struct type *t, const struct enum_item *it
 			ERR(c, it->span, "D_UNKNOWN", "enumerator '%s' is declared twice", it->name);
 			return;
 		}
-	*VEC_ADD(c->a, &t->enums) = (struct enumerator){ it->name, *next };
+	*VEC_ADD(c->a, &t->enums) = (struct enumerator){it->name, *next};
 	if (names_taken(c, NAMES_GLOBAL, it->name)) {
 		ERR(c, it->span, "D_DECL_IDRED", "'%s' is declared already", it->name);
 		return;

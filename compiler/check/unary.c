@@ -4,13 +4,14 @@
 
 static struct expr *need(struct check *c, struct expr *e, const char *tag, const char *kind)
 {
-	ERR(c, e->span, tag, "operator %s needs an operand of %s type, not '%s'", op_text(e), kind, text_of(c, e->a));
+	ERR(c, e->span, tag, "operator %s needs an operand of %s type, not '%s'", op_text(e), kind,
+	    text_of(c, e->a));
 	return poison(c, e);
 }
 
 /*
- * Turns e into the object that `ptr` points at.  Writable when the pointer comes from something writable, so that
- * elements of arrays in D variables can be assigned; any pointer into D's own memory is writable too.
+ * Turns e into the object that `ptr` points at.  Writable when the pointer comes from something writable, so
+ * that elements of arrays in D variables can be assigned; any pointer into D's own memory is writable too.
  */
 struct expr *deref(struct check *c, struct expr *e, struct expr *ptr, const char *op)
 {
@@ -20,14 +21,14 @@ struct expr *deref(struct check *c, struct expr *e, struct expr *ptr, const char
 	if (type_is_string(ptr->type) && !t)
 		t = types_basic(c->types, "char");
 	if (!t) {
-		ERR(c, e->span, "D_DEREF_NONPTR", "operator %s cannot dereference '%s', which is not a pointer", op,
-		    text_of(c, ptr));
+		ERR(c, e->span, "D_DEREF_NONPTR",
+		    "operator %s cannot dereference '%s', which is not a pointer", op, text_of(c, ptr));
 		return poison(c, e);
 	}
 	kind = type_base(t)->kind;
 	if (kind == TY_VOID || kind == TY_FUNC) {
-		ERR(c, e->span, kind == TY_VOID ? "D_DEREF_VOID" : "D_DEREF_FUNC", "cannot dereference a pointer to %s",
-		    kind == TY_VOID ? "void" : "a function");
+		ERR(c, e->span, kind == TY_VOID ? "D_DEREF_VOID" : "D_DEREF_FUNC",
+		    "cannot dereference a pointer to %s", kind == TY_VOID ? "void" : "a function");
 		return poison(c, e);
 	}
 	e->type = t;
@@ -75,7 +76,8 @@ static struct expr *check_addr(struct check *c, struct expr *e)
 {
 	struct expr *o = e->a;
 	bool variable = (o->kind == EX_IDENT && o->ident->kind != ID_KSYM) || o->kind == EX_AGG ||
-			(o->kind == EX_INDEX && o->ident && (o->ident->kind == ID_ASSOC || o->ident->kind == ID_ARGS));
+			(o->kind == EX_INDEX && o->ident &&
+			 (o->ident->kind == ID_ASSOC || o->ident->kind == ID_ARGS));
 
 	if (variable || is_dyn(o)) {
 		ERR(c, e->span, "D_ADDROF_VAR", "cannot take the address of a dynamic variable");
@@ -103,7 +105,8 @@ static struct expr *check_stringof(struct check *c, struct expr *e)
 	const struct type *t = e->a->type;
 
 	if (is_dyn(e->a) || (!type_is_scalar(t) && !is_pointer(t) && !type_is_strcompat(t))) {
-		ERR(c, e->span, "D_STRINGOF_TYPE", "cannot apply stringof to a value of type '%s'", text_of(c, e->a));
+		ERR(c, e->span, "D_STRINGOF_TYPE", "cannot apply stringof to a value of type '%s'",
+		    text_of(c, e->a));
 		return poison(c, e);
 	}
 	e->type = string_type(c, string_bound(e->a));
@@ -172,8 +175,8 @@ struct expr *check_incdec(struct check *c, struct expr *e, unsigned use)
 	if (is_dyn(o) || !type_is_scalar(o->type))
 		return need(c, e, "D_OP_SCALAR", "scalar");
 	if (is_vfptr(o->type)) {
-		ERR(c, e->span, "D_OP_VFPTR", "operator %s needs an operand of known size, not '%s'", op_text(e),
-		    text_of(c, o));
+		ERR(c, e->span, "D_OP_VFPTR", "operator %s needs an operand of known size, not '%s'",
+		    op_text(e), text_of(c, o));
 		return poison(c, e);
 	}
 	if (!o->lvalue) {
@@ -181,7 +184,8 @@ struct expr *check_incdec(struct check *c, struct expr *e, unsigned use)
 		return poison(c, e);
 	}
 	if (!o->writable) {
-		ERR(c, e->span, "D_OP_WRITE", "operator %s can only be applied to a writable variable", op_text(e));
+		ERR(c, e->span, "D_OP_WRITE", "operator %s can only be applied to a writable variable",
+		    op_text(e));
 		return poison(c, e);
 	}
 	e->type = o->type;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * var.c -- declarations outside of clauses: variables of all three scopes, associative arrays, typedefs, and externs,
- * which give types to kernel variables.
+ * var.c -- declarations outside of clauses: variables of all three scopes, associative arrays, typedefs, and
+ * externs, which give types to kernel variables.
  */
 #include "checker.h"
 
@@ -44,7 +44,8 @@ static bool storable(struct check *c, const struct declarator *d, const struct t
 	if (type_is_sue(b))
 		b = types_complete(c->types, (struct type *)b);
 	if ((type_is_sue(b) || b->kind == TY_ENUM) && !b->complete) {
-		ERR(c, d->span, "D_DECL_INCOMPLETE", "'%s' has the incomplete type '%s'", d->name, type_text(c->a, t));
+		ERR(c, d->span, "D_DECL_INCOMPLETE", "'%s' has the incomplete type '%s'", d->name,
+		    type_text(c->a, t));
 		return false;
 	}
 	return true;
@@ -79,8 +80,8 @@ static void declare_variable(struct check *c, const struct declarator *d, struct
 	}
 	if (id) {
 		if (!same_declaration(id, kind, t))
-			ERR(c, d->span, "D_DECL_IDRED", "'%s' is declared already, as %s '%s'", d->name, names_kind(id),
-			    id->type ? type_text(c->a, id->type) : "");
+			ERR(c, d->span, "D_DECL_IDRED", "'%s' is declared already, as %s '%s'", d->name,
+			    names_kind(id), id->type ? type_text(c->a, id->type) : "");
 		return;
 	}
 	if (!storable(c, d, t))

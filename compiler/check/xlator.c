@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * xlator.c -- translators.  A translated value is an EX_XLATE node of dynamic type: its ident holds the translator,
- * its operand the input.  Taking a member replaces the whole by the member's expression with the input filled in, so
- * later passes never see translators, except where a whole struct is assigned.
+ * xlator.c -- translators.  A translated value is an EX_XLATE node of dynamic type: its ident holds the
+ * translator, its operand the input.  Taking a member replaces the whole by the member's expression with the
+ * input filled in, so later passes never see translators, except where a whole struct is assigned.
  */
 #include "checker.h"
 
@@ -30,12 +30,14 @@ static void check_members(struct check *c, struct xlator *x, const struct type *
 		struct expr *e;
 
 		if (!m) {
-			ERR(c, xm->span, "D_XLATE_MEMB", "'%s' is not a member of '%s'", xm->name, type_text(c->a, out));
+			ERR(c, xm->span, "D_XLATE_MEMB", "'%s' is not a member of '%s'", xm->name,
+			    type_text(c->a, out));
 			continue;
 		}
 		e = expand(c, xm->expr, input_scope(c, x, NULL), USE_READ);
 		if (!is_error(e) && !arg_compat(m->type, e))
-			ERR(c, xm->span, "D_XLATE_INCOMPAT", "member '%s' is '%s', but its translation is '%s'", xm->name,
+			ERR(c, xm->span, "D_XLATE_INCOMPAT",
+			    "member '%s' is '%s', but its translation is '%s'", xm->name,
 			    type_text(c->a, m->type), text_of(c, e));
 	}
 }
@@ -55,12 +57,13 @@ void xlator_define(struct check *c, struct xlator *x)
 		if (same_translator(c->xlators.v[i], in, out)) {
 			if (c->library)
 				return;
-			ERR(c, x->span, "D_XLATE_REDECL", "there is a translator from '%s' to '%s' already", type_text(c->a, in),
-			    type_text(c->a, out));
+			ERR(c, x->span, "D_XLATE_REDECL", "there is a translator from '%s' to '%s' already",
+			    type_text(c->a, in), type_text(c->a, out));
 			return;
 		}
 	if (!type_is_sue(out)) {
-		ERR(c, x->out->span, "D_XLATE_SOU", "a translator must make a struct or union, not '%s'", type_text(c->a, out));
+		ERR(c, x->out->span, "D_XLATE_SOU", "a translator must make a struct or union, not '%s'",
+		    type_text(c->a, out));
 		return;
 	}
 	if (!types_complete(c->types, out)->complete) {
@@ -82,7 +85,8 @@ struct xlator *xlator_find(struct check *c, const struct expr *from, const struc
 		if (same_translator(c->xlators.v[i], from->type, out))
 			return c->xlators.v[i];
 	for (size_t i = 0; i < c->xlators.n; i++)
-		if (types_compat(c->xlators.v[i]->out->type, out) && arg_compat(c->xlators.v[i]->in->type, from))
+		if (types_compat(c->xlators.v[i]->out->type, out) &&
+		    arg_compat(c->xlators.v[i]->in->type, from))
 			return c->xlators.v[i];
 	return NULL;
 }
@@ -147,7 +151,8 @@ struct expr *xlator_member(struct check *c, struct expr *e)
 	return coerce(c, r, m->type);
 }
 
-/* A whole translated struct is assigned member by member; the value of the assignment is that of the last one. */
+/* A whole translated struct is assigned member by member; the value of the assignment is that of the last
+ * one. */
 struct expr *xlator_assign(struct check *c, struct expr *e)
 {
 	struct expr *all = NULL, *v = e->b;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * test_check.c -- the rules of D: what is accepted, what is rejected with which tag (check_rules.def), and the types
- * and values that expressions have.
+ * test_check.c -- the rules of D: what is accepted, what is rejected with which tag (check_rules.def), and
+ * the types and values that expressions have.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -95,7 +95,8 @@ static void test_rules(void **state)
 
 		run(&x, rules[i].text);
 		if (!rule_holds(&rules[i], &x)) {
-			print_error("%s\n\twanted %s, got:\n%s", rules[i].text, rules[i].tag ? rules[i].tag : "no error",
+			print_error("%s\n\twanted %s, got:\n%s", rules[i].text,
+				    rules[i].tag ? rules[i].tag : "no error",
 				    x.n ? x.messages : "no error\n");
 			failed++;
 		}
@@ -227,8 +228,9 @@ static void test_values(void **state)
 
 static void test_layout(void **state)
 {
-	static const char text[] = "struct s { char c; int b1 : 3, b2 : 30; short s; struct { long l; char d; } in; "
-				   "union { int i; char e[6]; } u; }; BEGIN { trace(sizeof (struct s)); }";
+	static const char text[] =
+		"struct s { char c; int b1 : 3, b2 : 30; short s; struct { long l; char d; } in; "
+		"union { int i; char e[6]; } u; }; BEGIN { trace(sizeof (struct s)); }";
 	struct fixture x;
 	const struct type *t;
 
@@ -247,8 +249,9 @@ static void test_layout(void **state)
 
 static void test_clause_info(void **state)
 {
-	static const char text[] = "#pragma D option bufsize=2m\n"
-				   "BEGIN { } BEGIN { speculate(1); } BEGIN { exit(0); } BEGIN { raise($target); }";
+	static const char text[] =
+		"#pragma D option bufsize=2m\n"
+		"BEGIN { } BEGIN { speculate(1); } BEGIN { exit(0); } BEGIN { raise($target); }";
 	struct fixture x;
 
 	(void)state;
@@ -283,7 +286,8 @@ static void test_bounds(void **state)
 	struct fixture x;
 
 	(void)state;
-	run(&x, "BEGIN { @a[execname] = count(); @a[\"0123456789012345678\"] = count(); @b[\"ab\"] = count(); }");
+	run(&x,
+	    "BEGIN { @a[execname] = count(); @a[\"0123456789012345678\"] = count(); @b[\"ab\"] = count(); }");
 	assert_non_null(x.out);
 	assert_int_equal(x.out->aggs.v[0]->keys.v[0]->bound, 19);
 	assert_int_equal(x.out->aggs.v[1]->keys.v[0]->bound, 2);
@@ -293,8 +297,9 @@ static void test_bounds(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_rules),  cmocka_unit_test(test_one_message), cmocka_unit_test(test_types),
-		cmocka_unit_test(test_values), cmocka_unit_test(test_layout),	   cmocka_unit_test(test_clause_info),
+		cmocka_unit_test(test_rules),  cmocka_unit_test(test_one_message),
+		cmocka_unit_test(test_types),  cmocka_unit_test(test_values),
+		cmocka_unit_test(test_layout), cmocka_unit_test(test_clause_info),
 		cmocka_unit_test(test_params), cmocka_unit_test(test_bounds),
 	};
 
