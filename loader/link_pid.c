@@ -207,7 +207,8 @@ static void expand_module(struct expand *x, const struct umod *m)
 	for (size_t i = 0; i < u->n; i++) {
 		const struct ufunc *f = &u->row[i];
 
-		if (f->off == last || (glob ? !link_glob(x->func, f->name) : strcmp(x->func, f->name)))
+		if (f->off == last ||
+		    !(glob ? link_glob(x->func, f->name) && !f->refused : !strcmp(x->func, f->name)))
 			continue;
 		last = f->off;
 		add_function(x, m, f);

@@ -15,6 +15,7 @@ struct ufunc {
 	uint64_t off;  /* in the file */
 	uint64_t size; /* bytes, 0: unknown */
 	unsigned rank; /* of several names for one address the lowest is the preferred one */
+	bool refused;  /* the kernel will not put a uprobe on its first instruction */
 };
 
 struct usyms {
