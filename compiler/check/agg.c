@@ -236,7 +236,9 @@ void agg_assign(struct check *c, struct expr *e)
 
 	if (!id)
 		id = names_add_var(c, NAMES_AGG, ID_AGG, agg->name, agg->span);
-	id->type = agg->type = e->type = c->t_dyn;
+	if (!id->type)
+		id->type = c->t_dyn;
+	agg->type = e->type = c->t_dyn;
 	agg->ident = id;
 	e->used_action = true;
 	if (!is_aggfn(e->b)) {
@@ -250,6 +252,7 @@ void agg_assign(struct check *c, struct expr *e)
 	e->b = check_call(c, e->b, USE_AGG);
 	if (is_error(e->b)) {
 		id->assigned = true;
+		id->type = id->aggfn ? id->type : c->t_error;
 		return;
 	}
 	if (id->aggfn && id->aggfn != e->b->ident->builtin) {
@@ -259,6 +262,7 @@ void agg_assign(struct check *c, struct expr *e)
 		return;
 	}
 	id->aggfn = e->b->ident->builtin;
+	id->type = c->t_dyn;
 	check_params(c, id, e->b);
 	id->assigned = true;
 	clause_rule(c, e->span, id->aggfn);

@@ -156,6 +156,8 @@ static struct expr *check_plain(struct check *c, struct expr *e)
 		    text_of(c, l));
 		return poison(c, e);
 	}
+	if (type_is_string(l->type))
+		macro_as_string(c, r);
 	if (r->kind == EX_XLATE)
 		return types_compat(l->type, r->type) ? xlator_assign(c, finish(c, e)) : incompatible(c, e);
 	if (l->lvalue && !arg_compat(l->type, r) && !(is_dynamic_variable(l) && is_zero(r)))

@@ -128,6 +128,10 @@ struct expr *check_binary(struct check *c, struct expr *e, unsigned use)
 		ERR(c, e->span, "D_DIV_ZERO", "division by zero");
 		return poison(c, e);
 	}
+	if (is_comparison(e->op) && type_is_string(e->a->type))
+		macro_as_string(c, e->b);
+	if (is_comparison(e->op) && type_is_string(e->b->type))
+		macro_as_string(c, e->a);
 	if (is_comparison(e->op))
 		return comparable(e->a, e->b) ? result(c, e, c->t_int) : incompatible(c, e);
 	switch (e->op) {

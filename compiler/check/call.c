@@ -102,6 +102,8 @@ static bool check_types(struct check *c, const struct expr *e, const struct prot
 		if (!p->param[i] || is_error(e->args.v[i]))
 			continue;
 		want = param_type(c, p->param[i]);
+		if (want == c->t_string)
+			macro_as_string(c, e->args.v[i]);
 		if (arg_compat(want, e->args.v[i]))
 			continue;
 		ERR(c, e->args.v[i]->span, "D_PROTO_ARG", "argument %zu of %s() must be '%s', not '%s'",

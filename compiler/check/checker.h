@@ -202,6 +202,7 @@ void pragma_apply(struct check *c, struct pragma *p);
 bool pragma_is_option(const struct pragma *p);
 void pragma_unused(struct check *c);
 void macro_unused(struct check *c, const struct program *p);
+void macro_as_string(struct check *c, struct expr *e);
 void macro_description(struct check *c, const struct pdesc *d);
 
 #define ERR(c, sp, tag, ...) diag_error((c)->cc->diag, (sp), (tag), __VA_ARGS__)

@@ -87,6 +87,58 @@ static void check_effect(struct check *c, const struct expr *e)
 	}
 }
 
+/* Made of script arguments that are known when the object is loaded, and constants. */
+static bool known_at_load(const struct expr *e)
+{
+	switch (e->kind) {
+	case EX_MACRO:
+	case EX_INT:
+	case EX_STR:
+		return true;
+	case EX_UNARY:
+		return e->op != OP_DEREF && e->op != OP_ADDR && known_at_load(e->a);
+	case EX_BINARY:
+		return known_at_load(e->a) && known_at_load(e->b);
+	default:
+		return e->kind == EX_IDENT && !strcmp(e->name, "NULL");
+	}
+}
+
+static bool has_action(const struct expr *e)
+{
+	const struct builtin *b = e->kind == EX_CALL ? builtin_func(e->name) : NULL;
+
+	if (e->kind == EX_COND)
+		return has_action(e->b) || has_action(e->c);
+	return b && b->kind == BI_ACTION;
+}
+
+static void add_statement(struct check *c, struct stmt_vec *body, struct expr *e)
+{
+	struct stmt *s = ARENA_NEW(c->a, struct stmt);
+
+	s->kind = ST_EXPR;
+	s->expr = e;
+	s->span = e->span;
+	*VEC_ADD(c->a, body) = s;
+}
+
+/*
+ * $1 ? printf("...") : 0 picks an action by a script argument, which DTrace knows when it compiles.  Here
+ * that may be later, so it becomes an if.
+ */
+static void split_choice(struct check *c, struct stmt *s)
+{
+	struct expr *e = s->expr;
+
+	if (e->kind != EX_COND || e->a->kind == EX_INT || !known_at_load(e->a) || !has_action(e))
+		return;
+	s->kind = ST_IF;
+	s->expr = e->a;
+	add_statement(c, &s->body, e->b);
+	add_statement(c, &s->orelse, e->c);
+}
+
 static void check_if(struct check *c, struct stmt *s)
 {
 	unsigned before, then;
@@ -108,6 +160,8 @@ static void check_statements(struct check *c, struct stmt_vec *body)
 	for (size_t i = 0; i < body->n; i++) {
 		struct stmt *s = body->v[i];
 
+		if (s->kind == ST_EXPR)
+			split_choice(c, s);
 		switch (s->kind) {
 		case ST_EXPR:
 			check_effect_first(c, s->expr);

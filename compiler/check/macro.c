@@ -47,6 +47,27 @@ struct expr *check_macro(struct check *c, struct expr *e, unsigned use)
 	return e;
 }
 
+/*
+ * $N where a string is wanted: the same as $$N.  (What $N is follows from its text, which may not be known
+ * before load.)  A parameter that was first seen here is not an integer, then.
+ */
+void macro_as_string(struct check *c, struct expr *e)
+{
+	struct open_param *p;
+	size_t i;
+
+	if (e->kind != EX_MACRO || !isdigit((unsigned char)e->name[0]))
+		return;
+	p = param_find(c, e->ival, false);
+	if (p && p->span.start == e->span.start && p->span.file == e->span.file) {
+		i = p - c->out->params.v;
+		memmove(p, p + 1, (--c->out->params.n - i) * sizeof(*p));
+	}
+	e->name = arena_printf(c->a, "$%s", e->name);
+	e->type = c->t_string;
+	param_use(c, e->ival, true, false, e->span);
+}
+
 /* Macros that stand in a probe description. */
 void macro_description(struct check *c, const struct pdesc *d)
 {

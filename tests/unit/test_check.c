@@ -113,6 +113,7 @@ static void test_one_message(void **state)
 		"BEGIN { this->a = b + 1; this->c = this->a * 2; trace(this->c); }",
 		"BEGIN { @a = sum(nowhere); printa(@a); }",
 		"inline int i = nowhere; BEGIN { trace(i); }",
+		"BEGIN { @a = sum(nowhere); printa(\"%@d\", @a); }",
 	};
 
 	(void)state;
@@ -272,11 +273,12 @@ static void test_params(void **state)
 	struct fixture x;
 
 	(void)state;
-	run(&x, "BEGIN { trace($1 + $3); trace($$2); trace($1); }");
+	run(&x, "BEGIN { trace($1 + $3); trace($$2); trace($1); trace(execname == $4); }");
 	assert_non_null(x.out);
-	assert_int_equal(x.out->params.n, 3);
+	assert_int_equal(x.out->params.n, 4);
 	assert_int_equal(x.out->params.v[1].index, 3);
 	assert_true(x.out->params.v[2].is_string);
+	assert_true(x.out->params.v[3].is_string);
 	done(&x);
 }
 
