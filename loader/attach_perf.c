@@ -106,7 +106,7 @@ struct profile {
 static bool attach_cpu(void *arg, int cpu)
 {
 	struct profile *p = arg;
-	struct perf_event_attr attr = clock_attr(p->s->obj.tramp[p->tramp].period);
+	struct perf_event_attr attr = clock_attr(p->s->links.period[p->tramp]);
 	char where[64];
 	int err;
 
@@ -127,7 +127,7 @@ bool attach_profile(struct session *s, uint32_t i)
 static bool attach_timer(struct session *s, uint32_t i)
 {
 	struct attached *a = s->attached;
-	uint64_t ns = s->obj.tramp[i].period;
+	uint64_t ns = s->links.period[i];
 	struct timespec t = {ns / 1000000000, ns % 1000000000};
 	struct itimerspec its = {t, t};
 	struct tick_timer *grown = realloc(a->timer, (a->ntimer + 1) * sizeof(*grown));
@@ -147,7 +147,7 @@ static bool attach_timer(struct session *s, uint32_t i)
 /* Pinned to one CPU that is surely alive: ticks must not depend on where the tracer happens to run. */
 bool attach_tick(struct session *s, uint32_t i)
 {
-	struct perf_event_attr attr = clock_attr(s->obj.tramp[i].period);
+	struct perf_event_attr attr = clock_attr(s->links.period[i]);
 	int err;
 
 	if (s->tick_timer)

@@ -12,6 +12,7 @@
 #include <string.h>
 #include "kpoints.h"
 #include "link.h"
+#include "rate.h"
 #include "objnames.h"
 #include "report.h"
 
@@ -122,7 +123,7 @@ static bool choose(struct linker *k, uint32_t d)
 }
 
 /* A probe with a fixed name: one, always there when an alternative is. */
-static uint32_t link_fixed(struct linker *k, uint32_t d)
+static uint32_t link_fixed(struct linker *k, uint32_t d, const char *probe)
 {
 	static const char *const prov[] = {
 		[DRAY_PROV_DTRACE] = "dtrace",
@@ -138,11 +139,31 @@ static uint32_t link_fixed(struct linker *k, uint32_t d)
 		name = prov[de->kind];
 	if (!*mod || link_is_glob(mod))
 		mod = kernel ? "vmlinux" : "";
-	id = probes_add(k->env->probes, name, mod, obj_str(k->o, de->func), obj_str(k->o, de->name), d);
+	id = probes_add(k->env->probes, name, mod, obj_str(k->o, de->func), probe, d);
 	for (uint32_t i = 0; i < k->o->nlink; i++)
 		if (k->on[i])
 			k->l->prid[i] = id;
 	return 1;
+}
+
+/* A profile probe, whose name may say the rate in a script argument. */
+static uint32_t link_profile(struct linker *k, uint32_t d)
+{
+	char *name = macro_expand(k->env->macros, obj_str(k->o, k->o->desc[d].name), k->why, sizeof(k->why));
+	uint64_t period = name ? rate_period(name) : 0;
+
+	k->l->field[d] = name;
+	if (!name)
+		return 0;
+	if (period < RATE_SHORTEST) {
+		snprintf(k->why, sizeof(k->why), period ? "'%s' is faster than 200 us" : "'%s' is not a rate: " RATE_SYNTAX,
+			 name);
+		return 0;
+	}
+	for (uint32_t i = 0; i < k->o->nlink; i++)
+		if (k->on[i])
+			k->l->period[k->o->link[i].tramp] = period;
+	return link_fixed(k, d, name);
 }
 
 static uint32_t link_desc(struct linker *k, uint32_t d)
@@ -155,11 +176,12 @@ static uint32_t link_desc(struct linker *k, uint32_t d)
 		return link_syscall(k->l, k->env, d, k->why, sizeof(k->why));
 	case DRAY_PROV_PID:
 		return link_pid(k->l, k->env, d, k->on, k->why, sizeof(k->why));
-	case DRAY_PROV_DTRACE:
 	case DRAY_PROV_PROFILE:
+		return link_profile(k, d);
+	case DRAY_PROV_DTRACE:
 	case DRAY_PROV_RAWTP:
 	case DRAY_PROV_FIXED:
-		return link_fixed(k, d);
+		return link_fixed(k, d, obj_str(k->o, k->o->desc[d].name));
 	}
 	return 0;
 }
@@ -193,11 +215,12 @@ bool link_run(struct linkage *l, const struct link_env *env)
 	l->prid = calloc(env->o->nlink + 1, sizeof(*l->prid));
 	l->used = calloc(env->o->ntramp + 1, sizeof(*l->used));
 	l->matched = calloc(env->o->ndesc + 1, sizeof(*l->matched));
-	l->nfunc = env->o->ndesc;
-	l->func = calloc(l->nfunc + 1, sizeof(*l->func));
+	l->nfield = env->o->ndesc;
+	l->field = calloc(l->nfield + 1, sizeof(*l->field));
+	l->period = calloc(env->o->ntramp + 1, sizeof(*l->period));
 	k.exists = calloc(env->o->ntramp + 1, sizeof(*k.exists));
 	k.on = calloc(env->o->nlink + 1, sizeof(*k.on));
-	if (l->prid && l->used && l->matched && l->func && k.exists && k.on)
+	if (l->prid && l->used && l->matched && l->field && l->period && k.exists && k.on)
 		ok = link_all(&k);
 	else
 		ok = report_error("out of memory");
@@ -223,8 +246,9 @@ void link_free(struct linkage *l)
 	free(l->prid);
 	free(l->used);
 	free(l->matched);
-	for (uint32_t d = 0; l->func && d < l->nfunc; d++)
-		free(l->func[d]);
-	free(l->func);
+	free(l->period);
+	for (uint32_t d = 0; l->field && d < l->nfield; d++)
+		free(l->field[d]);
+	free(l->field);
 	memset(l, 0, sizeof(*l));
 }

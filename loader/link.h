@@ -35,8 +35,9 @@ struct linkage {
 	uint32_t *prid;	    /* by DRAY_T_LINK row: the (first) probe id, 0: not linked */
 	bool *used;	    /* by DRAY_T_TRAMP row: to be loaded and attached */
 	uint32_t *matched;  /* by DRAY_T_DESC row: number of probes */
-	char **func;	    /* by DRAY_T_DESC row: of system calls, the function with its macros replaced */
-	uint32_t nfunc;
+	uint64_t *period;   /* by DRAY_T_TRAMP row: ns, of profile and tick */
+	char **field;	    /* by DRAY_T_DESC row, macros replaced: a system call's function, a profile probe's name */
+	uint32_t nfield;
 	struct usite *site; /* by trampoline, then file */
 	uint32_t nsite;
 	uint32_t nentry;      /* of all sites */

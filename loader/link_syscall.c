@@ -15,7 +15,7 @@ static bool matches(const struct linkage *l, const struct obj *o, uint32_t d, un
 {
 	const struct dray_desc *de = &o->desc[d];
 	const struct syscall_row *s = &syscall_table[i];
-	const char *func = l->func[d];
+	const char *func = l->field[d];
 
 	return func && s->nr >= 0 && link_glob(obj_str(o, de->mod), "vmlinux") &&
 	       link_glob(obj_str(o, de->name), name) && (link_glob(func, s->name) || !strcmp(func, s->alias));
@@ -25,8 +25,8 @@ uint32_t link_syscall(struct linkage *l, const struct link_env *env, uint32_t d,
 {
 	uint32_t n = 0, id;
 
-	l->func[d] = macro_expand(env->macros, obj_str(env->o, env->o->desc[d].func), why, whysize);
-	if (!l->func[d])
+	l->field[d] = macro_expand(env->macros, obj_str(env->o, env->o->desc[d].func), why, whysize);
+	if (!l->field[d])
 		return 0;
 	snprintf(why, whysize, "no such system call");
 	for (unsigned i = 0; i < syscall_count; i++) {

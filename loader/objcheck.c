@@ -290,7 +290,8 @@ static bool check_tramp(struct check *c, uint32_t i)
 	if (!c->o->str[t->prog] != (t->attach == DRAY_AT_ERROR))
 		return bad(c, "TRAMP.prog[%u]: '%s' does not suit attach kind %u", i, c->o->str + t->prog,
 			   t->attach);
-	if ((t->attach == DRAY_AT_PROFILE || t->attach == DRAY_AT_TICK) && (!t->period || t->period >> 62))
+	if ((t->attach == DRAY_AT_PROFILE || t->attach == DRAY_AT_TICK) &&
+	    ((!t->period && !c->o->str[t->target]) || t->period >> 62))
 		return bad(c, "TRAMP.period[%u]: %llu ns", i, (unsigned long long)t->period);
 	if (t->mask_words && t->run_count > t->mask_words * 64)
 		return bad(c, "TRAMP.mask_words[%u]: %u words for %u runs", i, t->mask_words, t->run_count);

@@ -4,34 +4,10 @@
  *
  * arg0 is the kernel's program counter or 0, arg1 the user's or 0.
  */
-#include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 #include "match.h"
 #include "providers.h"
-
-#define NS_PER_SEC 1000000000ull
-#define MIN_PERIOD 200000ull /* ns; as in the kernels that DTrace comes from */
-
-static const struct unit {
-	const char *suffix;
-	uint64_t ns;
-} units[] = {
-	{"ns", 1},
-	{"nsec", 1},
-	{"us", 1000},
-	{"usec", 1000},
-	{"ms", 1000000},
-	{"msec", 1000000},
-	{"s", NS_PER_SEC},
-	{"sec", NS_PER_SEC},
-	{"m", 60 * NS_PER_SEC},
-	{"min", 60 * NS_PER_SEC},
-	{"h", 3600 * NS_PER_SEC},
-	{"hour", 3600 * NS_PER_SEC},
-	{"d", 86400 * NS_PER_SEC},
-	{"day", 86400 * NS_PER_SEC},
-};
+#include "rate.h"
 
 static const struct kind {
 	const char *prefix;
@@ -55,25 +31,6 @@ static const struct kind *find_kind(const char *name)
 	return NULL;
 }
 
-/* "97", "5s", "200us": the period in ns; 0: not a rate. */
-static uint64_t parse_period(const char *text)
-{
-	char *end;
-	uint64_t n, period;
-
-	if (!isdigit((unsigned char)*text))
-		return 0;
-	n = strtoull(text, &end, 10);
-	if (!n)
-		return 0;
-	if (!*end || !strcasecmp(end, "hz"))
-		return n <= NS_PER_SEC ? NS_PER_SEC / n : 1;
-	for (unsigned i = 0; i < sizeof(units) / sizeof(units[0]); i++)
-		if (!strcasecmp(end, units[i].suffix))
-			return __builtin_mul_overflow(n, units[i].ns, &period) || period >> 62 ? 0 : period;
-	return 0;
-}
-
 static void resolve(struct prov_env *env, const struct provider *p, const struct pdesc *d,
 		    struct probe_vec *out)
 {
@@ -83,23 +40,18 @@ static void resolve(struct prov_env *env, const struct provider *p, const struct
 
 	if (!k || !match_glob(d->mod, "") || !match_glob(d->func, ""))
 		return;
-	if (match_is_open(d->name)) {
-		diag_error(diag, d->span, NULL,
-			   "the rate of '%s' must be known when it is compiled: give the script's arguments "
-			   "to drayc, "
-			   "after '--'",
-			   d->name);
+	if (match_is_open(d->name)) { /* the loader knows: a program for each such name, told apart by its target */
+		match_attach(env, match_add(env, p, d, out, "", "", NULL),
+			     &(struct attach){.kind = k->attach, .target = d->name, .setup = k->setup});
 		return;
 	}
-	period = parse_period(d->name + strlen(k->prefix));
+	period = rate_period(d->name);
 	if (!period) {
-		diag_error(diag, d->span, "D_PDESC_ZERO",
-			   "'%s' is not a rate: expected %sN with N in hertz, or %sN followed by ns, us, ms, "
-			   "s, m, h, d or hz",
-			   d->name, k->prefix, k->prefix);
+		diag_error(diag, d->span, "D_PDESC_ZERO", "'%s' is not a rate: expected %s" RATE_SYNTAX, d->name,
+			   k->prefix);
 		return;
 	}
-	if (period < MIN_PERIOD) {
+	if (period < RATE_SHORTEST) {
 		diag_error(diag, d->span, "D_PDESC_ZERO", "'%s' is too fast: the shortest interval is 200 us",
 			   d->name);
 		return;

@@ -138,6 +138,9 @@ static void test_profile(void **state)
 	assert_int_equal(resolve(c, "profile-200us").v[0]->attach.v[0].kind, DRAY_AT_PROFILE);
 	assert_int_equal(resolve(c, "tick-2MIN").v[0]->attach.v[0].period, 120000000000);
 	assert_int_equal(resolve(c, "tick-1day").v[0]->attach.v[0].period, 86400000000000);
+	v = resolve(c, "tick-$1s"); /* the loader knows */
+	assert_int_equal(v.v[0]->attach.v[0].period, 0);
+	assert_string_equal(v.v[0]->attach.v[0].target, "tick-$1s");
 	assert_int_equal(diag_errors(c->cc.diag), 0);
 	REJECTS("tick-1ns", "too fast: the shortest interval is 200 us [D_PDESC_ZERO]");
 	REJECTS("profile-5001", "too fast");
@@ -146,7 +149,6 @@ static void test_profile(void **state)
 	REJECTS("tick-10parsec", "not a rate");
 	REJECTS("tick-99999999999999999999999s", "not a rate");
 	REJECTS("tick-9223372036854775807d", "not a rate");
-	REJECTS("tick-$1s", "must be known when it is compiled");
 	REJECTS("profile::tick-1sec", "does not match any probes");
 }
 
