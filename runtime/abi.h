@@ -78,6 +78,12 @@ struct dt_rec_fault {
 };
 _Static_assert(sizeof(struct dt_rec_fault) == 40, "dt_rec_fault layout");
 
+/*
+ * Frames of BPF itself on top of a kernel stack (the program, what the kernel calls it through).  The loader does not
+ * print them, so that many more than asked for are recorded.
+ */
+#define DT_STACK_EXTRA 6
+
 /* A variable-length item: 8 bytes in the fixed part, the bytes themselves further down in the record. */
 struct dt_var {
 	__u32 off; /* from the start of the record */

@@ -64,7 +64,8 @@ static struct keyel one_use(const struct low *l, const struct expr *e, const str
 	case TY_STACK:
 	case TY_USTACK:
 		k.kind = t->kind == TY_STACK ? DRAY_IT_STACK : DRAY_IT_USTACK;
-		k.size = 8 * sym_frames(l, e) + (t->kind == TY_USTACK ? 8 : 0);
+		k.arg = sym_frames(l, e);
+		k.size = 8 * (k.arg + (t->kind == TY_USTACK ? 1 : DT_STACK_EXTRA));
 		return k;
 	case TY_SYM:
 	case TY_USYM:
@@ -104,8 +105,10 @@ static void merge(struct keyel *into, const struct keyel *use)
 		into->kind = DRAY_IT_STR;
 	if (use->bound > into->bound)
 		into->bound = use->bound;
-	if (into->kind != DRAY_IT_INT && use->size > into->size)
+	if (into->kind != DRAY_IT_INT && use->size > into->size) {
 		into->size = use->size;
+		into->arg = use->arg;
+	}
 }
 
 static void note_uses(struct low *l, struct keys *k, const struct expr_vec *args,

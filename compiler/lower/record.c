@@ -194,17 +194,17 @@ void record_stack(struct low *l, const struct expr *call)
 {
 	struct record *r = &l->c->rec;
 	bool user = type_base(call->type)->kind == TY_USTACK;
-	uint32_t frames = sym_frames(l, call);
+	uint32_t frames = sym_frames(l, call), slots = frames + (user ? 0 : DT_STACK_EXTRA);
 	struct dray_item *it =
 		add_item(l, user ? DRAY_IT_USTACK : DRAY_IT_STACK, sizeof(struct dt_var), 8, call->type);
 	ir_reg tail;
 
 	it->arg = frames;
-	r->tail_max += 8 * frames + 8 + 8;
+	r->tail_max += 8 * slots + 8 + 8;
 	/* Frames are words: the tail is brought to a multiple of 8 first. */
 	tail = build_op2(l, IR_AND, build_addi(l, r->tail, 7), build_const(l, -8));
 	set_tail(l, build_call(l, dt_rec_stack, r->base, build_const(l, it->off), tail,
-			       build_const(l, frames), build_const(l, user)));
+			       build_const(l, slots), build_const(l, user)));
 }
 
 void record_sym(struct low *l, const struct expr *call)
