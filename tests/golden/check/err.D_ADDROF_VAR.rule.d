@@ -1,0 +1,6 @@
+BEGIN
+{
+	x = 1;
+	trace(&x);
+	exit(0);
+}

@@ -1,0 +1,6 @@
+BEGIN
+{
+	@a = count();
+	@a;
+	exit(0);
+}

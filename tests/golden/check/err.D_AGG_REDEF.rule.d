@@ -1,0 +1,6 @@
+BEGIN
+{
+	@a = count();
+	@a = sum(1);
+	exit(0);
+}

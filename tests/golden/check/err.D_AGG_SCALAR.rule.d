@@ -1,0 +1,5 @@
+BEGIN
+{
+	@a = sum(execname);
+	exit(0);
+}

@@ -1,0 +1,6 @@
+BEGIN
+{
+	this->p = (char *)alloca(4);
+	this->p = (char *)1;
+	exit(0);
+}

@@ -1,0 +1,5 @@
+BEGIN
+{
+	this->p = alloca(100000);
+	exit(0);
+}

@@ -1,0 +1,5 @@
+BEGIN
+{
+	trace(args[0]);
+	exit(0);
+}

@@ -1,0 +1,6 @@
+inline int i = args[0];
+
+BEGIN
+{
+	trace(i);
+}

@@ -1,0 +1,5 @@
+BEGIN
+{
+	this->a[1] = 1;
+	exit(0);
+}

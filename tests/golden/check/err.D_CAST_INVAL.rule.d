@@ -1,0 +1,6 @@
+BEGIN
+{
+	s = execname;
+	trace((struct foo)s);
+	exit(0);
+}

@@ -1,0 +1,5 @@
+BEGIN
+{
+	x = stack();
+	exit(0);
+}

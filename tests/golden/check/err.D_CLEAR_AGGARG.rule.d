@@ -1,0 +1,5 @@
+BEGIN
+{
+	clear(count());
+	exit(0);
+}

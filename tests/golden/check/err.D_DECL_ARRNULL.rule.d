@@ -1,0 +1,6 @@
+int x[];
+
+BEGIN
+{
+	trace(1);
+}

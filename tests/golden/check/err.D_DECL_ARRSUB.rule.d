@@ -1,0 +1,6 @@
+int x[0];
+
+BEGIN
+{
+	trace(1);
+}

@@ -1,0 +1,6 @@
+static int x;
+
+BEGIN
+{
+	trace(1);
+}

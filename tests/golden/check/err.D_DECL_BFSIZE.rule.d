@@ -1,0 +1,6 @@
+struct s { char x : 9; };
+
+BEGIN
+{
+	trace(1);
+}

@@ -1,0 +1,6 @@
+struct s { int *x : 2; };
+
+BEGIN
+{
+	trace(1);
+}

@@ -1,0 +1,6 @@
+long char x;
+
+BEGIN
+{
+	trace(1);
+}

@@ -1,0 +1,6 @@
+int x[int][int];
+
+BEGIN
+{
+	trace(1);
+}

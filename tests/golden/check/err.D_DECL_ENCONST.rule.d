@@ -1,0 +1,6 @@
+enum e { A = "x" };
+
+BEGIN
+{
+	trace(1);
+}

@@ -1,0 +1,6 @@
+struct s { struct u x; };
+
+BEGIN
+{
+	trace(1);
+}

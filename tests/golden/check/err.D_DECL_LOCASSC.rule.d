@@ -1,0 +1,6 @@
+this int a[int];
+
+BEGIN
+{
+	trace(1);
+}

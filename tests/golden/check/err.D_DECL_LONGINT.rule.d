@@ -1,0 +1,6 @@
+long string x;
+
+BEGIN
+{
+	trace(1);
+}

@@ -1,0 +1,6 @@
+int f(static int v);
+
+BEGIN
+{
+	trace(1);
+}

@@ -1,0 +1,6 @@
+provider mine { probe p(int a) : (int b); };
+
+BEGIN
+{
+	trace(1);
+}

@@ -1,0 +1,6 @@
+int f(void v);
+
+BEGIN
+{
+	trace(1);
+}

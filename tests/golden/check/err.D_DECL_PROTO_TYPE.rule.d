@@ -1,0 +1,6 @@
+int x[void];
+
+BEGIN
+{
+	trace(1);
+}

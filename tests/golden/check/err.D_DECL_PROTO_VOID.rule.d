@@ -1,0 +1,6 @@
+int f(void, int);
+
+BEGIN
+{
+	trace(1);
+}

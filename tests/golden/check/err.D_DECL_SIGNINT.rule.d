@@ -1,0 +1,6 @@
+unsigned struct s { int a; } x;
+
+BEGIN
+{
+	trace(1);
+}

@@ -1,0 +1,6 @@
+unsigned void *x;
+
+BEGIN
+{
+	trace(1);
+}

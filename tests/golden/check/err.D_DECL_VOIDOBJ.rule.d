@@ -1,0 +1,6 @@
+struct s { void x; };
+
+BEGIN
+{
+	trace(1);
+}

@@ -1,0 +1,5 @@
+BEGIN
+{
+	trace(*pid);
+	exit(0);
+}

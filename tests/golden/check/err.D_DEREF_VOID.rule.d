@@ -1,0 +1,5 @@
+BEGIN
+{
+	trace(*(void *)0);
+	exit(0);
+}

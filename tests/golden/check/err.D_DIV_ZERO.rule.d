@@ -1,0 +1,5 @@
+BEGIN
+{
+	trace(1 / 0);
+	exit(0);
+}

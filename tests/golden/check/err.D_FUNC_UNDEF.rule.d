@@ -1,0 +1,5 @@
+BEGIN
+{
+	no_such_function(1);
+	exit(0);
+}

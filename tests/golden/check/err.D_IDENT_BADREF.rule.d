@@ -1,0 +1,5 @@
+BEGIN
+{
+	trace(args);
+	exit(0);
+}

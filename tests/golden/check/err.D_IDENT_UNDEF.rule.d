@@ -1,0 +1,5 @@
+BEGIN
+{
+	trace(nowhere);
+	exit(0);
+}

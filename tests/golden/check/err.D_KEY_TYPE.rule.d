@@ -1,0 +1,6 @@
+BEGIN
+{
+	@x = count();
+	a[@x] = 1;
+	exit(0);
+}

@@ -1,0 +1,6 @@
+BEGIN
+{
+	@ = llquantize(1, 10, 0, 6, 20);
+	@ = llquantize(1, 10, 0, 7, 20);
+	exit(0);
+}

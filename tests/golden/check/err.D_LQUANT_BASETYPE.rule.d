@@ -1,0 +1,5 @@
+BEGIN
+{
+	@ = lquantize(1, pid, 10);
+	exit(0);
+}

@@ -1,0 +1,5 @@
+BEGIN
+{
+	@ = lquantize(1, 0, pid);
+	exit(0);
+}

@@ -1,0 +1,5 @@
+BEGIN
+{
+	@ = lquantize(1, 0, 0x100000000);
+	exit(0);
+}

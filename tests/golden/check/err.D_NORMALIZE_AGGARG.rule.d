@@ -1,0 +1,5 @@
+BEGIN
+{
+	normalize(1, 2);
+	exit(0);
+}

@@ -1,0 +1,4 @@
+BEGIN
+{
+	pid ? exit(0) : exit(1);
+}

@@ -1,0 +1,5 @@
+BEGIN
+{
+	trace(execname * 2);
+	exit(0);
+}

@@ -1,0 +1,6 @@
+BEGIN
+{
+	@a = count();
+	trace((@a, 1));
+	exit(0);
+}

@@ -1,0 +1,6 @@
+BEGIN
+{
+	x = 1;
+	x = "one";
+	exit(0);
+}

@@ -1,0 +1,6 @@
+struct undefined_s *p;
+
+BEGIN
+{
+	trace(p->a);
+}

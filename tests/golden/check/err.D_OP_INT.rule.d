@@ -1,0 +1,5 @@
+BEGIN
+{
+	trace(execname & 1);
+	exit(0);
+}

@@ -1,0 +1,5 @@
+BEGIN
+{
+	trace(!execname);
+	exit(0);
+}

@@ -1,0 +1,6 @@
+int v;
+
+BEGIN
+{
+	trace(v.b);
+}

@@ -1,0 +1,6 @@
+BEGIN
+{
+	p = (void *)0;
+	p++;
+	exit(0);
+}

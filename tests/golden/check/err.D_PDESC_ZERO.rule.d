@@ -1,0 +1,1 @@
+dtrace:::MIDDLE { trace(1); }

@@ -1,0 +1,6 @@
+#pragma D depends_on library x.d
+
+BEGIN
+{
+	trace(1);
+}

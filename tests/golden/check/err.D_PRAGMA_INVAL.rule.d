@@ -1,0 +1,7 @@
+inline int i = 1;
+#pragma D attributes Solid/Stable/Common i
+
+BEGIN
+{
+	trace(i);
+}

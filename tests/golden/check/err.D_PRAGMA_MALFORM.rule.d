@@ -1,0 +1,6 @@
+#pragma D option a = b
+
+BEGIN
+{
+	trace(1);
+}

@@ -1,0 +1,6 @@
+#pragma D option nothing
+
+BEGIN
+{
+	trace(1);
+}

@@ -1,0 +1,6 @@
+#pragma D attributes Stable/Stable/Common pid
+
+BEGIN
+{
+	trace(1);
+}

@@ -1,0 +1,6 @@
+#pragma D attributes Stable/Stable/Common nobody
+
+BEGIN
+{
+	trace(1);
+}

@@ -1,0 +1,5 @@
+BEGIN
+/execname/
+{
+	trace(1);
+}

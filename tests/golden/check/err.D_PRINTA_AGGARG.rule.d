@@ -1,0 +1,5 @@
+BEGIN
+{
+	printa(1);
+	exit(0);
+}

@@ -1,0 +1,7 @@
+BEGIN
+{
+	@a[1] = count();
+	@b = count();
+	printa(@a, @b);
+	exit(0);
+}

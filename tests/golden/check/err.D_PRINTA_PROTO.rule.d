@@ -1,0 +1,5 @@
+BEGIN
+{
+	printa("%@d");
+	exit(0);
+}

@@ -1,0 +1,5 @@
+BEGIN
+{
+	printf("%@d", 1);
+	exit(0);
+}

@@ -1,0 +1,5 @@
+BEGIN
+{
+	printf("a", 1);
+	exit(0);
+}

@@ -1,0 +1,5 @@
+BEGIN
+{
+	system(execname);
+	exit(0);
+}

@@ -1,0 +1,5 @@
+BEGIN
+{
+	printf("%d");
+	exit(0);
+}

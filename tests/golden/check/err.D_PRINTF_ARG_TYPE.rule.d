@@ -1,0 +1,5 @@
+BEGIN
+{
+	printf("%d", "a");
+	exit(0);
+}

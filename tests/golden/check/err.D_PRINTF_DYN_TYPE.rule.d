@@ -1,0 +1,5 @@
+BEGIN
+{
+	printf("%*d", "a", 1);
+	exit(0);
+}

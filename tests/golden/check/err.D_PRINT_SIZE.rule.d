@@ -1,0 +1,5 @@
+BEGIN
+{
+	print((void *)0);
+	exit(0);
+}

@@ -1,0 +1,6 @@
+BEGIN
+{
+	self->a[1] = 1;
+	trace(self->a);
+	exit(0);
+}

@@ -1,0 +1,6 @@
+provider mine1 { probe p(); };
+
+BEGIN
+{
+	trace(1);
+}

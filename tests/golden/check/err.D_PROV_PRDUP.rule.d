@@ -1,0 +1,6 @@
+provider mine { probe p(); probe p(); };
+
+BEGIN
+{
+	trace(1);
+}

@@ -1,0 +1,5 @@
+BEGIN
+{
+	trace(uregs[-1]);
+	exit(0);
+}

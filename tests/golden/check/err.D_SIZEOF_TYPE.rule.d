@@ -1,0 +1,5 @@
+BEGIN
+{
+	trace(sizeof (void));
+	exit(0);
+}

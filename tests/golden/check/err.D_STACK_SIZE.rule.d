@@ -1,0 +1,5 @@
+BEGIN
+{
+	stack(pid);
+	exit(0);
+}

@@ -1,0 +1,6 @@
+BEGIN
+{
+	@a = count();
+	trace(stringof(@a));
+	exit(0);
+}

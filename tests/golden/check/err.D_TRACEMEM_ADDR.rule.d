@@ -1,0 +1,5 @@
+BEGIN
+{
+	tracemem(execname, 16);
+	exit(0);
+}

@@ -1,0 +1,5 @@
+BEGIN
+{
+	tracemem(curthread, pid);
+	exit(0);
+}

@@ -1,0 +1,6 @@
+BEGIN
+{
+	@a = count();
+	trace(@a);
+	exit(0);
+}

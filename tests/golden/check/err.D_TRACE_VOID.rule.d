@@ -1,0 +1,5 @@
+BEGIN
+{
+	trace((void)1);
+	exit(0);
+}

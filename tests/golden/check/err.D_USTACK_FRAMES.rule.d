@@ -1,0 +1,5 @@
+BEGIN
+{
+	ustack(pid);
+	exit(0);
+}

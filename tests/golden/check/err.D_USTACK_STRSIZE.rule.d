@@ -1,0 +1,5 @@
+BEGIN
+{
+	ustack(5, pid);
+	exit(0);
+}

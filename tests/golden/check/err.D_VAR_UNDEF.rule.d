@@ -1,0 +1,5 @@
+BEGIN
+{
+	trace(this->x);
+	exit(0);
+}

@@ -1,0 +1,6 @@
+translator int < int i > { x = i; };
+
+BEGIN
+{
+	trace(1);
+}
