@@ -19,6 +19,8 @@
 #include <unistd.h>
 #include "umods.h"
 
+#define DELETED " (deleted)"
+
 static bool add(struct umods *m, const char *name, const char *path, bool exe)
 {
 	struct umod *row;
@@ -51,6 +53,9 @@ bool umods_open(struct umods *m, pid_t pid, char *err, size_t errsize)
 		return false;
 	}
 	name[n] = '\0';
+	/* The kernel says so of a program whose file has been replaced; the link still leads to it. */
+	if (n > (ssize_t)strlen(DELETED) && !strcmp(name + n - strlen(DELETED), DELETED))
+		name[n - strlen(DELETED)] = '\0';
 	if (!add(m, name, link, true)) {
 		snprintf(err, errsize, "%s: %s", name, strerror(errno));
 		return false;
