@@ -173,7 +173,7 @@ struct expr *check_assign(struct check *c, struct expr *e, unsigned use)
 		return e;
 	}
 	e->a = check_expr(c, e->a, USE_WRITE | USE_CREATE | (e->op == OP_NONE ? 0 : USE_READ));
-	e->b = check_expr(c, e->b, USE_READ);
+	e->b = check_expr(c, e->b, e->a->kind == EX_ERROR ? USE_READ | USE_DEFER : USE_READ);
 	if (e->op == OP_NONE) {
 		if (e->a->kind == EX_ASSIGN && e->a->a->kind == EX_AGG) { /* (@a = count()) = count() */
 			ERR(c, e->span, "D_OP_LVAL", "operator = needs a modifiable object on its left side");
