@@ -35,10 +35,11 @@ static uint32_t ctype_row(struct low *l, const struct type *t)
 static struct ir_cmember describe(struct low *l, const struct member *m)
 {
 	const struct type *t = type_base(m->type);
-	struct ir_cmember c = { .name = m->name, .bit_size = m->bit_size };
+	struct ir_cmember c = {.name = m->name, .bit_size = m->bit_size};
 
 	while (t->kind == TY_ARRAY) {
-		c.count = (c.count ? c.count : 1) * (t->count ? t->count : 1); /* a flexible one is an array, too */
+		c.count = (c.count ? c.count : 1) *
+			  (t->count ? t->count : 1); /* a flexible one is an array, too */
 		t = type_base(t->base);
 	}
 	c.size = t->size;
@@ -61,7 +62,8 @@ static uint32_t member_row(struct low *l, uint32_t ctype, const struct member *m
 	return l->m->ctypes.v[ctype].members.n - 1;
 }
 
-/* An anonymous struct is reached through the member that it is the type of: FIELD of FIELD, which emit joins. */
+/* An anonymous struct is reached through the member that it is the type of: FIELD of FIELD, which emit joins.
+ */
 ir_reg kstruct_field(struct low *l, const struct expr *e, const struct type *owner, ir_reg addr)
 {
 	uint32_t ctype;

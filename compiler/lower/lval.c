@@ -66,10 +66,27 @@ static bool in_our_memory(const struct expr *e)
 {
 	const struct type *t = type_base(e->type);
 
-	if (t->kind != TY_ARRAY && (!type_is_sue(t) || t->kernel))
+	if (t->kind != TY_ARRAY && !type_is_sue(t))
 		return false;
 	return (e->kind == EX_IDENT && e->ident->kind == ID_VAR) || e->kind == EX_INDEX ||
 	       e->kind == EX_MEMBER;
+}
+
+/* A kernel struct in memory of ours is laid out as on the target: CO-RE tells the offset of a member. */
+static void step_into(struct low *l, struct lval *lv, const struct expr *e, const struct type *owner)
+{
+	ir_reg off;
+
+	lv->type = e->type;
+	lv->bits = e->member && e->member->bit_size ? e->member : NULL;
+	lv->wide = false;
+	if (!owner->kernel) {
+		lv->off += e->moff;
+		return;
+	}
+	off = kstruct_field(l, e, owner, build_const(l, 0));
+	lv->idx = lv->kind == LV_VAR ? build_op2(l, IR_ADD, lv->idx, off) : off;
+	lv->kind = LV_VAR;
 }
 
 static struct lval lval_member(struct low *l, const struct expr *e)
@@ -80,10 +97,8 @@ static struct lval lval_member(struct low *l, const struct expr *e)
 
 	if (!e->arrow && in_our_memory(e->a)) {
 		lv = lval_of(l, e->a);
-		if (lv.kind == LV_MEM) {
-			lv.off += e->moff;
-			lv.type = e->type;
-			lv.bits = e->member && e->member->bit_size ? e->member : NULL;
+		if (lv.kind == LV_MEM || lv.kind == LV_VAR) {
+			step_into(l, &lv, e, owner);
 			return lv;
 		}
 		addr = lval_addr(l, &lv);

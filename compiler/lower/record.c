@@ -30,8 +30,9 @@ static bool needs_scratch(const struct expr *e)
 	return t->kind == TY_ARRAY || type_is_sue(t) || type_is_strcompat(t);
 }
 
-#define PENDING_MAX 8 /* values that wait in registers; more would take too much of the 512 bytes of stack   \
-		       */
+#define PENDING_MAX                                                                                          \
+	8 /* values that wait in registers; more would take too much of the 512 bytes of stack               \
+	   */
 
 struct scan {
 	bool wanted, scratch;
@@ -203,8 +204,8 @@ void record_stack(struct low *l, const struct expr *call)
 	r->tail_max += 8 * slots + 8 + 8;
 	/* Frames are words: the tail is brought to a multiple of 8 first. */
 	tail = build_op2(l, IR_AND, build_addi(l, r->tail, 7), build_const(l, -8));
-	set_tail(l, build_call(l, dt_rec_stack, r->base, build_const(l, it->off), tail,
-			       build_const(l, slots), build_const(l, user)));
+	set_tail(l, build_call(l, dt_rec_stack, r->base, build_const(l, it->off), tail, build_const(l, slots),
+			       build_const(l, user)));
 }
 
 void record_sym(struct low *l, const struct expr *call)

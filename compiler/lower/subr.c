@@ -31,8 +31,12 @@ static const struct subr subrs[] = {
 	{BI_DIRNAME, IR_RT_dt_dirname, "ds", 'd'},
 	{BI_INDEX, IR_RT_dt_index, "dssz", 'r'},
 	{BI_INET_NTOA, IR_RT_dt_inet_ntoa, "di", 'd'},
+	{BI_INET_NTOA6, IR_RT_dt_inet_ntoa6, "diz", 'd'},
+	{BI_INET_NTOP, IR_RT_dt_inet_ntop, "dii", 'd'},
+	{BI_LINK_NTOP, IR_RT_dt_link_ntop, "dii", 'd'},
 	{BI_LLTOSTR, IR_RT_dt_lltostr, "dit", 'd'},
 	{BI_PROGENYOF, IR_RT_dt_progenyof, "i", 'r'},
+	{BI_PSARGS, IR_RT_dt_psargs, "di", 'd'},
 	{BI_RAND, IR_RT_dt_rand, "", 'r'},
 	{BI_RINDEX, IR_RT_dt_rindex, "dssn", 'r'},
 	{BI_SPECULATION, IR_RT_dt_speculation, "", 'r'},
@@ -120,6 +124,15 @@ static ir_reg byte_order(struct low *l, const struct expr *e, unsigned size)
 	return build_call(l, dt_bswap, value_int(l, e->args.v[0]), build_const(l, size));
 }
 
+/* The kernel's dev_t: 20 bits of minor number below the major one. */
+static ir_reg device(struct low *l, const struct expr *e, bool major)
+{
+	ir_reg dev = build_ext(l, value_int(l, e->args.v[0]), 4, false);
+
+	return major ? build_op2(l, IR_LSHR, dev, build_const(l, 20))
+		     : build_op2(l, IR_AND, dev, build_const(l, (1 << 20) - 1));
+}
+
 static ir_reg other_call(struct low *l, const struct expr *e)
 {
 	switch (e->ident->builtin->id) {
@@ -127,6 +140,9 @@ static ir_reg other_call(struct low *l, const struct expr *e)
 		return mem_alloca(l, e);
 	case BI_COPYIN:
 		return mem_copyin(l, e);
+	case BI_GETMAJOR:
+	case BI_GETMINOR:
+		return device(l, e, e->ident->builtin->id == BI_GETMAJOR);
 	case BI_HTONS:
 	case BI_NTOHS:
 		return byte_order(l, e, 2);
