@@ -57,7 +57,11 @@ struct cred {
 struct sched_entity {
 	u64 sum_exec_runtime;
 };
+struct mm_struct {
+	unsigned long arg_start, arg_end;
+};
 struct task_struct {
+	struct mm_struct *mm;
 	int pid, tgid;
 	char comm[16];
 	struct task_struct *real_parent;

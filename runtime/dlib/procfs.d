@@ -36,6 +36,17 @@ extern struct task_struct {
 	struct cred *real_cred;
 	char comm[16];
 	struct signal_struct *signal;
+	unsigned int policy;
+	struct mm_struct *mm;
+	struct fs_struct *fs;
+	struct files_struct *files;
+};
+extern struct mm_struct {
+	unsigned long start_stack; /* argc, then argv[], NULL, envp[], NULL */
+};
+extern struct fs_struct {
+	struct path root;
+	struct path pwd;
 };
 
 typedef long time_t;
@@ -144,7 +155,11 @@ translator psinfo_t < struct task_struct *T > {
 	pr_addr = (uintptr_t)T;
 	pr_ttydev = T->signal->tty ? T->signal->tty : (struct tty_struct *)-1;
 	pr_fname = T->comm;
+	pr_psargs = psargs(T);
 	pr_wstat = 0;
+	pr_argc = *(int *)copyin(T->mm->start_stack, sizeof (int));
+	pr_argv = T->mm->start_stack + sizeof (long);
+	pr_envp = T->mm->start_stack + sizeof (long) * (*(int *)copyin(T->mm->start_stack, sizeof (int)) + 2);
 	pr_dmodel = PR_MODEL_LP64;
 	pr_taskid = 0;
 	pr_projid = 0;
@@ -165,9 +180,14 @@ translator lwpsinfo_t < struct task_struct *T > {
 	pr_sname = T->__state & 3 ? 'S' : T->__state & 0xc ? 'T' : T->__state & 0xb0 ? 'Z' : 'R';
 	pr_nice = T->static_prio - 120;
 	pr_pri = T->prio;
+	pr_clname = T->policy == 0 ? "TS" : T->policy == 1 ? "FIFO" : T->policy == 2 ? "RR" :
+		T->policy == 3 ? "BATCH" : T->policy == 5 ? "IDLE" : T->policy == 6 ? "DL" : "?";
 	pr_name = T->comm;
 	pr_onpro = T->thread_info.cpu;
 };
 
 inline psinfo_t *curpsinfo = xlate <psinfo_t *> (curthread);
 inline lwpsinfo_t *curlwpsinfo = xlate <lwpsinfo_t *> (curthread);
+
+inline string cwd = d_path(&curthread->fs->pwd);
+inline string root = d_path(&curthread->fs->root);
