@@ -47,7 +47,8 @@ struct consume_ops {
 	int ncpu;		 /* possible CPUs */
 	uint32_t target;	 /* $target, whose addresses %A names; 0: none */
 	const struct agg_io *io; /* NULL: through map_fd */
-	/* Speculation `id` has been committed or discarded and may be used again; NULL: nobody wants to know. */
+	/* Speculation `id` has been committed or discarded and may be used again; NULL: nobody wants to know.
+	 */
 	void (*spec_done)(void *arg, uint32_t id);
 };
 
