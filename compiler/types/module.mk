@@ -1,1 +1,2 @@
+# SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 SRC_compiler_types := $(wildcard compiler/types/*.c)
