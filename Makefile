@@ -4,6 +4,10 @@
 MAKEFLAGS += --no-builtin-rules
 .SECONDARY:
 .DELETE_ON_ERROR:
+# make V=1 shows the commands.
+ifndef V
+.SILENT:
+endif
 SHELL := /bin/bash
 
 B           ?= build
@@ -51,8 +55,10 @@ include $(wildcard $(MODULES:=/module.mk))
 
 $(B)/%.o: %.c
 	@mkdir -p $(@D)
+	@echo "cc $<"
 	$(CC) $(call sees,$<) $(CFLAGS) -MMD -MP -c $< -o $@
 $(B)/%.o: $(B)/%.c
+	@echo "cc $<"
 	$(CC) $(call sees,$<) $(CFLAGS) -MMD -MP -c $< -o $@
 
 all: $(B)/drayc $(B)/dray
