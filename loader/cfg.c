@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 #include "cfg.h"
+#include "ksym.h"
 #include "datasec.h"
 #include "report.h"
 #include "syscalls.h"
@@ -42,11 +43,16 @@ static bool parse_integer(const char *text, uint64_t *v)
 
 static bool check_param(const struct session *s, const struct dray_param *p)
 {
-	const char *text = macro_arg(&s->macros, p->index);
+	const char *text;
 	char at[256];
 	uint64_t v;
 
 	place(s, p, at, sizeof(at));
+	if (p->kind == DRAY_P_KSYM)
+		return ksym_find(obj_str(&s->obj, p->index), &v) ||
+		       report_error("%s: this kernel shows no variable '%s' in /proc/kallsyms", at,
+				    obj_str(&s->obj, p->index));
+	text = macro_arg(&s->macros, p->index);
 	if (!text)
 		return report_error(
 			"%s: macro argument %s%u is not defined (give it after the object's name)", at,
@@ -69,7 +75,7 @@ bool cfg_check_args(const struct session *s)
 		bool used = false;
 
 		for (uint32_t i = 0; i < s->obj.nparam; i++)
-			used |= s->obj.param[i].index == n;
+			used |= s->obj.param[i].kind != DRAY_P_KSYM && s->obj.param[i].index == n;
 		if (!used)
 			ok = report_error("extraneous argument '%s' ($%u is not referenced)",
 					  s->macros.argv[n - 1], n);
@@ -134,8 +140,10 @@ static bool fill_params(struct session *s)
 
 	for (uint32_t i = 0; i < s->obj.nparam; i++) {
 		const struct dray_param *p = &s->obj.param[i];
-		const char *text = macro_arg(&s->macros, p->index);
+		const char *text = p->kind == DRAY_P_KSYM ? NULL : macro_arg(&s->macros, p->index);
 
+		if (p->kind == DRAY_P_KSYM && v && i < size / sizeof(*v))
+			ksym_find(obj_str(&s->obj, p->index), &v[i]);
 		if (p->kind == DRAY_P_INT && v && i < size / sizeof(*v)) {
 			v[i] = 0;
 			parse_integer(text, &v[i]);

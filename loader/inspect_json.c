@@ -172,7 +172,10 @@ static void put_vars(struct json *j, const struct obj *o)
 	json_open(j, "parameters", '[');
 	for (uint32_t i = 0; i < o->nparam; i++) {
 		json_open(j, NULL, '{');
-		json_num(j, "index", o->param[i].index);
+		if (o->param[i].kind == DRAY_P_KSYM)
+			json_str(j, "name", obj_str(o, o->param[i].index));
+		else
+			json_num(j, "index", o->param[i].index);
 		json_str(j, "kind", objname_param(o->param[i].kind));
 		place(j, o, o->param[i].file, o->param[i].line);
 		json_close(j, '}');

@@ -188,10 +188,15 @@ static void show_rest(const struct obj *o, FILE *out)
 {
 	if (o->nparam)
 		fprintf(out, "\nParameters bound at load\n");
-	for (uint32_t i = 0; i < o->nparam; i++)
-		fprintf(out, "  %s%u  %s (%s:%u)\n", o->param[i].kind == DRAY_P_STR ? "$$" : "$",
-			o->param[i].index, objname_param(o->param[i].kind), file_name(o, o->param[i].file),
-			o->param[i].line);
+	for (uint32_t i = 0; i < o->nparam; i++) {
+		const struct dray_param *p = &o->param[i];
+
+		if (p->kind == DRAY_P_KSYM)
+			fprintf(out, "  `%s", obj_str(o, p->index));
+		else
+			fprintf(out, "  %s%u", p->kind == DRAY_P_STR ? "$$" : "$", p->index);
+		fprintf(out, "  %s (%s:%u)\n", objname_param(p->kind), file_name(o, p->file), p->line);
+	}
 	if (o->nopt)
 		fprintf(out, "\nOptions\n");
 	for (uint32_t i = 0; i < o->nopt; i++)

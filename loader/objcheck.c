@@ -283,6 +283,15 @@ static bool check_agg(struct check *c, uint32_t i)
 	return check_items(c, a->key_first, a->key_count, 0, a->key_size, true);
 }
 
+/* Kernel variables are named by a string, arguments by a number that is no nonsense. */
+static bool check_param(struct check *c, uint32_t i)
+{
+	const struct dray_param *p = &c->o->param[i];
+	uint32_t limit = p->kind == DRAY_P_KSYM ? rows(c, DRAY_T_STR) : 1u << 16;
+
+	return p->index < limit || bad(c, "PARAM.index[%u]: %u is not below %u", i, p->index, limit);
+}
+
 static bool check_tramp(struct check *c, uint32_t i)
 {
 	const struct dray_tramp *t = &c->o->tramp[i];
@@ -311,6 +320,9 @@ static bool check_rows(struct check *c)
 			return false;
 	for (uint32_t i = 0; i < c->o->ntramp; i++)
 		if (!check_tramp(c, i))
+			return false;
+	for (uint32_t i = 0; i < c->o->nparam; i++)
+		if (!check_param(c, i))
 			return false;
 	return true;
 }

@@ -33,7 +33,8 @@ NAMES(objname_agg, [DT_AGG_COUNT] = "count", [DT_AGG_SUM] = "sum", [DT_AGG_AVG] 
       [DT_AGG_LQUANTIZE] = "lquantize", [DT_AGG_LLQUANTIZE] = "llquantize")
 NAMES(objname_scope, [DRAY_SC_GLOBAL] = "global", [DRAY_SC_THIS] = "this", [DRAY_SC_SELF] = "self",
       [DRAY_SC_ASSOC] = "associative array", [DRAY_SC_SELF_ASSOC] = "self associative array")
-NAMES(objname_param, [DRAY_P_INT] = "integer", [DRAY_P_STR] = "string", [DRAY_P_DESC] = "in a description")
+NAMES(objname_param, [DRAY_P_INT] = "integer", [DRAY_P_STR] = "string", [DRAY_P_DESC] = "in a description",
+      [DRAY_P_KSYM] = "kernel variable")
 NAMES(objname_prov, [DRAY_PROV_DTRACE] = "dtrace", [DRAY_PROV_PROFILE] = "profile",
       [DRAY_PROV_SYSCALL] = "syscall", [DRAY_PROV_RAWTP] = "rawtp", [DRAY_PROV_FIXED] = "fixed",
-      [DRAY_PROV_PID] = "pid")
+      [DRAY_PROV_PID] = "pid", [DRAY_PROV_USDT] = "usdt", [DRAY_PROV_FBT] = "fbt")

@@ -70,6 +70,8 @@ enum dray_prov {
 	DRAY_PROV_RAWTP,
 	DRAY_PROV_FIXED, /* an UNSPEC provider with fixed probe names (proc, sched): nothing to expand */
 	DRAY_PROV_PID,
+	DRAY_PROV_USDT, /* statically defined probes of user programs: .note.stapsdt */
+	DRAY_PROV_FBT,	/* functions of the kernel; patterns are expanded on the target */
 };
 
 /*
@@ -95,7 +97,7 @@ enum dray_attach {
 	DRAY_AT_TP_BTF,	   /* target: tracepoint name; context is the BTF-typed argument array */
 	DRAY_AT_FENTRY,	   /* target: kernel function */
 	DRAY_AT_FEXIT,
-	DRAY_AT_KPROBE,
+	DRAY_AT_KPROBE,    /* target: kernel function; with a site table: sites from the links' descriptions */
 	DRAY_AT_KRETPROBE,
 	DRAY_AT_UPROBE,	   /* sites from the links' descriptions */
 	DRAY_AT_URETPROBE,
@@ -244,11 +246,16 @@ struct dray_opt {
  * uses have a row too (kind DRAY_P_DESC).  Named macros ($target, $pid, ...) need no row: they are dt_cfg members.
  */
 struct dray_param {
-	__u32 index; /* N of $N or $$N */
+	__u32 index; /* N of $N or $$N; KSYM: a string */
 	__u32 kind;  /* enum dray_paramkind */
 	__u32 file, line; /* of its first use */
 };
-enum dray_paramkind { DRAY_P_INT = 1, DRAY_P_STR, DRAY_P_DESC };
+enum dray_paramkind {
+	DRAY_P_INT = 1,
+	DRAY_P_STR,
+	DRAY_P_DESC,
+	DRAY_P_KSYM, /* no argument: dt_arg[i] gets the address of a kernel variable; index is a string: name, or mod`name */
+};
 
 /* Where a fault can come from; dt_mstate.site indexes it. */
 struct dray_site {

@@ -83,7 +83,7 @@ static void print_imm(FILE *out, const struct ir_module *m, const struct ir_ins 
 		break;
 	case IR_PARAM:
 	case IR_PARAMSTR:
-		fprintf(out, " $%s%u", i->op == IR_PARAM ? "" : "$", m->meta->param.v[i->imm].index);
+		fprintf(out, " %s", objmeta_param(m->meta, i->imm));
 		break;
 	case IR_CFG:
 		fprintf(out, " %s", cfg_name(i->imm));

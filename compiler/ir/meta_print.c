@@ -133,8 +133,7 @@ void meta_print_tables(FILE *out, const struct objmeta *meta)
 		putc('\n', out);
 	}
 	for (size_t i = 0; i < meta->param.n; i++)
-		fprintf(out, "param %s%u\n", meta->param.v[i].kind == DRAY_P_STR ? "$$" : "$",
-			meta->param.v[i].index);
+		fprintf(out, "param %s\n", objmeta_param(meta, i));
 	for (size_t i = 0; i < meta->var.n; i++) {
 		const struct dray_var *v = &meta->var.v[i];
 

@@ -74,6 +74,15 @@ const char *objmeta_strbytes(const struct objmeta *m)
 	return m->strtab->bytes.v;
 }
 
+const char *objmeta_param(const struct objmeta *m, uint32_t row)
+{
+	const struct dray_param *p = &m->param.v[row];
+
+	if (p->kind == DRAY_P_KSYM)
+		return arena_printf(m->arena, "`%s", objmeta_text(m, p->index));
+	return arena_printf(m->arena, "%s%u", p->kind == DRAY_P_STR ? "$$" : "$", p->index);
+}
+
 void objmeta_feat(struct objmeta *m, uint32_t kind, const char *name)
 {
 	uint32_t off = objmeta_str(m, name);

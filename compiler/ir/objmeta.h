@@ -38,6 +38,8 @@ uint32_t objmeta_str(struct objmeta *m, const char *s);
 const char *objmeta_text(const struct objmeta *m, uint32_t off);
 uint32_t objmeta_strsize(const struct objmeta *m); /* bytes of the string table */
 const char *objmeta_strbytes(const struct objmeta *m);
+/* "$1", "$$2", or the name of a kernel variable. */
+const char *objmeta_param(const struct objmeta *m, uint32_t row);
 /* Row of a kernel feature or capability, added when new. */
 void objmeta_feat(struct objmeta *m, uint32_t kind, const char *name);
 

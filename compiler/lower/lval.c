@@ -12,6 +12,7 @@
 #include "kstruct.h"
 #include "lval.h"
 #include "mem.h"
+#include "object.h"
 #include "scratch.h"
 
 bool lval_indexes(const struct expr *e, enum id_kind kind)
@@ -185,8 +186,7 @@ struct lval lval_of(struct low *l, const struct expr *e)
 		}
 		break;
 	case EX_KSYM:
-		lower_unsupported(l, e->span, "kernel variables");
-		return lval_address(build_const(l, 0), e);
+		return lval_address(build_imm(l, IR_PARAM, object_ksym(l, e)), e);
 	default:
 		break;
 	}

@@ -94,6 +94,23 @@ uint32_t object_param(const struct low *l, unsigned index, enum dray_paramkind k
 	return DRAY_NONE;
 }
 
+uint32_t object_ksym(struct low *l, const struct expr *e)
+{
+	const char *text = e->module ? arena_printf(l->a, "%s`%s", e->module, e->name) : e->name;
+	uint32_t name = objmeta_str(l->meta, text);
+	struct dray_param *row;
+
+	for (size_t i = 0; i < l->meta->param.n; i++)
+		if (l->meta->param.v[i].kind == DRAY_P_KSYM && l->meta->param.v[i].index == name)
+			return i;
+	row = VEC_ADD(l->a, &l->meta->param);
+	row->index = name;
+	row->kind = DRAY_P_KSYM;
+	row->file = object_file(l, e->span);
+	row->line = span_place(l->cc->srcs, e->span).line;
+	return l->meta->param.n - 1;
+}
+
 void object_begin(struct low *l)
 {
 	struct dray_hdr *h = &l->meta->hdr;

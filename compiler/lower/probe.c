@@ -202,7 +202,14 @@ static void add_runs(struct probes *p, uint32_t tramp)
 		t->mask_words = t->run_count ? (t->run_count + 63) / 64 : 1;
 }
 
-/* The map of uprobe sites: an entry is as large as the largest mask of any trampoline. */
+/* Do map entries, found by the attach cookie, say what the trampoline is to run? */
+static bool is_sited(const struct dray_tramp *t)
+{
+	return t->attach == DRAY_AT_UPROBE || t->attach == DRAY_AT_URETPROBE || t->attach == DRAY_AT_KPROBE ||
+	       t->attach == DRAY_AT_KRETPROBE;
+}
+
+/* The map of sites: an entry is as large as the largest mask of any trampoline. */
 static void add_site_map(struct low *l)
 {
 	uint32_t words = 0;
@@ -211,7 +218,7 @@ static void add_site_map(struct low *l)
 	for (size_t i = 0; i < l->meta->tramp.n; i++) {
 		const struct dray_tramp *t = &l->meta->tramp.v[i];
 
-		if ((t->attach == DRAY_AT_UPROBE || t->attach == DRAY_AT_URETPROBE) && t->mask_words > words)
+		if (is_sited(t) && t->mask_words > words)
 			words = t->mask_words;
 	}
 	if (!words)
@@ -222,6 +229,22 @@ static void add_site_map(struct low *l)
 			     .key_size = 4,
 			     .value_size = sizeof(struct dt_site) + 8 * words,
 			     .max_entries = 1};
+}
+
+/* Where the arguments of statically defined user probes are. */
+static void add_usdt_map(struct probes *p)
+{
+	struct low *l = p->l;
+	bool any = false;
+
+	for (size_t i = 0; i < p->probes.n; i++)
+		any |= p->probes.v[i]->provider->kind == DRAY_PROV_USDT;
+	if (any)
+		*VEC_ADD(l->a, &l->m->maps) = (struct ir_map){.name = "dt_usdt",
+							      .type = BPF_MAP_TYPE_ARRAY,
+							      .key_size = 4,
+							      .value_size = sizeof(struct dt_usdt_spec),
+							      .max_entries = 1};
 }
 
 void probe_tables(struct low *l)
@@ -241,4 +264,5 @@ void probe_tables(struct low *l)
 	for (size_t t = 0; t < l->meta->tramp.n; t++)
 		add_runs(&p, t);
 	add_site_map(l);
+	add_usdt_map(&p);
 }

@@ -179,6 +179,7 @@ ir_reg strexpr_ptr(struct low *l, const struct expr *e)
 	case EX_INDEX:
 	case EX_MEMBER:
 	case EX_UNARY:
+	case EX_KSYM:
 		lv = lval_of(l, e);
 		return lval_string(l, &lv);
 	default:

@@ -379,6 +379,8 @@ static ir_reg cast_expr(struct low *l, const struct expr *e)
 
 ir_reg value_int(struct low *l, const struct expr *e)
 {
+	struct lval lv;
+
 	l->c->span = e->span;
 	if (e->kind == EX_INT || (e->is_const && e->kind != EX_STR && !value_is_string(e)))
 		return build_const(l, e->ival);
@@ -411,8 +413,8 @@ ir_reg value_int(struct low *l, const struct expr *e)
 	case EX_CAST:
 		return cast_expr(l, e);
 	case EX_KSYM:
-		lower_unsupported(l, e->span, "kernel variables");
-		return build_const(l, 0);
+		lv = lval_of(l, e);
+		return lval_load(l, &lv);
 	default:
 		lower_unsupported(l, e->span, "this expression");
 		return build_const(l, 0);
