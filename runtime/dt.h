@@ -84,8 +84,10 @@ static DT_INLINE u64 dt_bound(u64 v, u64 max)
 }
 
 /*
- * v, as a number that the verifier knows nothing about.  Everything that a bpf_loop() counts in its state
- * must be stored as one: the verifier would follow a number that it knows something about step by step.
+ * v, as a number that the verifier knows nothing about.  Everything in the state of a bpf_loop() that its
+ * callback both reads and changes must begin as one, and what it counts with must be stored as one. Linux 6.1
+ * checks a callback once, with the state that it begins with, and removes the branches that this state does
+ * not take; newer verifiers follow a number that they know something about step by step.
  */
 static DT_INLINE u64 dt_unknown(u64 v)
 {

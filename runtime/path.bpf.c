@@ -8,16 +8,16 @@
 struct pathloop {
 	const char *s;
 	u64 n;
-	u32 phase;  /* 0 trailing slashes, 1 last component, 2 slashes before it */
-	s32 end;    /* last character of the last component */
-	s32 slash;  /* last slash before it */
-	s32 parent; /* last character before that run of slashes */
+	u64 phase;  /* 0 trailing slashes, 1 last component, 2 slashes before it */
+	s64 end;    /* last character of the last component */
+	s64 slash;  /* last slash before it */
+	s64 parent; /* last character before that run of slashes */
 };
 
 static long path_step(u32 i, void *arg)
 {
 	struct pathloop *l = arg;
-	s32 at = l->n - 1 - i;
+	s64 at = l->n - 1 - i;
 	bool slash = str_at(l->s, at) == '/';
 
 	switch (l->phase) {
@@ -50,7 +50,8 @@ static DT_INLINE bool path_split(struct dt_mstate *ms, struct pathloop *l, char 
 		return false;
 	l->s = dst;
 	l->n = n;
-	l->end = l->slash = l->parent = -1;
+	l->phase = dt_unknown(0);
+	l->end = l->slash = l->parent = dt_unknown(-1);
 	bpf_loop(n, path_step, l, 0);
 	if (l->end >= 0)
 		return true;
@@ -86,9 +87,9 @@ struct cleanloop {
 	const char *s;
 	char *d;
 	u64 i, j;
-	u64 keep;  /* d[0..keep) is "/" or a run of "..": ".." does not remove it */
-	bool copy; /* in the middle of a component that is copied */
-	bool back; /* removing the last component of d */
+	u64 keep; /* d[0..keep) is "/" or a run of "..": ".." does not remove it */
+	u64 copy; /* 1: in the middle of a component that is copied */
+	u64 back; /* 1: removing the last component of d */
 };
 
 static DT_INLINE void clean_put(struct cleanloop *l, char c)
@@ -102,7 +103,7 @@ static DT_INLINE void clean_parent(struct cleanloop *l, bool rooted)
 {
 	l->i = dt_unknown(l->i + 2);
 	if (l->j > l->keep) {
-		l->back = true;
+		l->back = 1;
 		l->j = dt_unknown(l->j - 1);
 	} else if (!rooted) {
 		if (l->j)
@@ -129,14 +130,14 @@ static long clean_step(u32 step, void *arg)
 		if (l->j > l->keep && str_at(l->d, l->j) != '/')
 			l->j = dt_unknown(l->j - 1);
 		else
-			l->back = false;
+			l->back = 0;
 	} else if (l->copy && !ends(c)) {
 		clean_put(l, c);
 		l->i = dt_unknown(l->i + 1);
 	} else if (!c) {
 		return 1;
 	} else if (c == '/') {
-		l->copy = false;
+		l->copy = 0;
 		l->i = dt_unknown(l->i + 1);
 	} else if (c == '.' && ends(str_at(l->s, l->i + 1))) {
 		l->i = dt_unknown(l->i + 1);
@@ -145,7 +146,7 @@ static long clean_step(u32 step, void *arg)
 	} else {
 		if (l->j != rooted)
 			clean_put(l, '/');
-		l->copy = true;
+		l->copy = 1;
 	}
 	return 0;
 }
@@ -165,6 +166,8 @@ DT_SHARED void dt_cleanpath(struct dt_mstate *ms, char *dst, const void *src)
 	l.i = dt_unknown(0);
 	l.j = dt_unknown(l.j);
 	l.keep = dt_unknown(l.keep);
+	l.copy = dt_unknown(0);
+	l.back = dt_unknown(0);
 	bpf_loop(4 * n + 4, clean_step, &l, 0);
 	if (n && !l.j)
 		clean_put(&l, '.');

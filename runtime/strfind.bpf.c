@@ -144,7 +144,7 @@ struct tokloop {
 	u64 set[4]; /* bit c: character c is a delimiter */
 	u64 i;	    /* where in s */
 	u64 first;  /* where the token begins */
-	bool found;
+	u64 found;  /* 1: a token has begun */
 };
 
 /* The word of the set that holds character c: an index that the verifier need not follow. */
@@ -174,7 +174,7 @@ static long token_step(u32 step, void *arg)
 
 	(void)step;
 	if (!l->found && !delimiter) {
-		l->found = true;
+		l->found = 1;
 		l->first = dt_unknown(l->i);
 	} else if (!c || (l->found && delimiter)) {
 		return 1;
@@ -206,6 +206,8 @@ DT_SHARED const void *dt_strtok(struct dt_mstate *ms, char *dst, const void *src
 	n = dt_str_read(ms, dst + DT_STRIDE(dt_strsize), delims);
 	if (n < 0)
 		return NULL;
+	for (int i = 0; i < 4; i++)
+		l.set[i] = dt_unknown(0);
 	bpf_loop(n, set_add, &l, 0);
 	if (src) {
 		if (dt_str_read(ms, state->s, src) < 0)
@@ -219,6 +221,7 @@ DT_SHARED const void *dt_strtok(struct dt_mstate *ms, char *dst, const void *src
 	l.s = state->s;
 	l.i = dt_unknown(state->at);
 	l.first = dt_unknown(0);
+	l.found = dt_unknown(0);
 	bpf_loop(dt_strsize + 1, token_step, &l, 0);
 	state->at = l.i;
 	if (!l.found)

@@ -87,7 +87,7 @@ static DT_INLINE void put_char(struct numloop *l, char c)
 /* Numbers in base 10 are signed; those in base 16 and 8 begin with 0x and 0. */
 DT_SHARED void dt_lltostr(struct dt_mstate *ms, char *dst, s64 v, u64 base)
 {
-	struct numloop l = {.s = dst, .base = base, .power = 1};
+	struct numloop l = {.s = dst, .base = base};
 	u64 a = v;
 
 	(void)ms;
@@ -101,9 +101,10 @@ DT_SHARED void dt_lltostr(struct dt_mstate *ms, char *dst, s64 v, u64 base)
 		put_char(&l, '0');
 	if (base == 16)
 		put_char(&l, 'x');
-	l.v = a;
+	l.v = dt_unknown(a);
+	l.power = dt_unknown(1);
 	bpf_loop(64, count_digits, &l, 0);
-	l.v = a;
+	l.v = dt_unknown(a);
 	l.n = dt_unknown(l.n);
 	bpf_loop(64, put_digit, &l, 0);
 	str_at(dst, l.n) = 0;
@@ -114,8 +115,8 @@ enum { NUM_BLANK, NUM_SIGN, NUM_DIGITS };
 struct parseloop {
 	const char *s;
 	u64 v, base;
-	u32 phase;
-	bool negative;
+	u64 phase;
+	u64 negative; /* 1: began with - */
 };
 
 static long parse_step(u32 i, void *arg)
@@ -156,6 +157,9 @@ DT_SHARED s64 dt_strtoll(struct dt_mstate *ms, char *ws, const void *src, u64 ba
 
 	if (n < 0)
 		return 0;
+	l.v = dt_unknown(0);
+	l.phase = dt_unknown(NUM_BLANK);
+	l.negative = dt_unknown(0);
 	bpf_loop(n, parse_step, &l, 0);
 	return l.negative ? -l.v : l.v;
 }
