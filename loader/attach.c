@@ -25,8 +25,8 @@ static const struct {
 	[DRAY_AT_FEXIT] = {"fexit", attach_btf},
 	[DRAY_AT_KPROBE] = {"kprobe", attach_kprobe},
 	[DRAY_AT_KRETPROBE] = {"kretprobe", attach_kprobe},
-	[DRAY_AT_UPROBE] = {"uprobe", attach_uprobe},
-	[DRAY_AT_URETPROBE] = {"uretprobe", attach_uprobe},
+	[DRAY_AT_UPROBE] = {"uprobe", attach_sites},
+	[DRAY_AT_URETPROBE] = {"uretprobe", attach_sites},
 	[DRAY_AT_PROFILE] = {"perf event", attach_profile},
 	[DRAY_AT_TICK] = {"perf event", attach_tick},
 };
@@ -57,27 +57,41 @@ bool attach_failed(const struct session *s, uint32_t i, const char *where, int e
 	return report_error("cannot attach %s to %s: %s", kind[s->obj.tramp[i].attach].name, where, why);
 }
 
+static bool attach_is_uprobe(const struct dray_tramp *t)
+{
+	return t->attach == DRAY_AT_UPROBE || t->attach == DRAY_AT_URETPROBE;
+}
+
+/* A program for all the kernel functions that a pattern means? */
+static bool attach_is_kprobes(const struct dray_tramp *t)
+{
+	return t->mask_words && (t->attach == DRAY_AT_KPROBE || t->attach == DRAY_AT_KRETPROBE);
+}
+
+/* What programs are loaded as depends on how they can be attached here. */
 bool attach_prepare(struct session *s)
 {
-	bool uprobes = false, ticks = false;
+	bool uprobes = false, kprobes = false, ticks = false;
 
 	for (uint32_t i = 0; i < s->obj.ntramp; i++) {
-		uint32_t at = s->obj.tramp[i].attach;
-
-		uprobes |= s->prog[i] && (at == DRAY_AT_UPROBE || at == DRAY_AT_URETPROBE);
-		ticks |= s->prog[i] && at == DRAY_AT_TICK;
+		uprobes |= s->prog[i] && attach_is_uprobe(&s->obj.tramp[i]);
+		kprobes |= s->prog[i] && attach_is_kprobes(&s->obj.tramp[i]);
+		ticks |= s->prog[i] && s->obj.tramp[i].attach == DRAY_AT_TICK;
 	}
 	s->uprobe_multi = uprobes && attach_has_uprobe_multi();
+	s->kprobe_multi = kprobes && attach_has_kprobe_multi();
 	s->tick_timer = ticks && !attach_perf_allowed();
 	for (uint32_t i = 0; i < s->obj.ntramp; i++) {
-		uint32_t at = s->obj.tramp[i].attach;
+		const struct dray_tramp *t = &s->obj.tramp[i];
 
 		if (!s->prog[i])
 			continue;
-		if (s->tick_timer && at == DRAY_AT_TICK)
+		if (s->tick_timer && t->attach == DRAY_AT_TICK)
 			bpf_program__set_type(s->prog[i], BPF_PROG_TYPE_RAW_TRACEPOINT);
-		if (s->uprobe_multi && (at == DRAY_AT_UPROBE || at == DRAY_AT_URETPROBE))
+		if (s->uprobe_multi && attach_is_uprobe(t))
 			bpf_program__set_expected_attach_type(s->prog[i], HOST_ATTACH_UPROBE_MULTI);
+		if (s->kprobe_multi && attach_is_kprobes(t))
+			bpf_program__set_expected_attach_type(s->prog[i], BPF_TRACE_KPROBE_MULTI);
 	}
 	return true;
 }

@@ -34,7 +34,7 @@ bool attach_failed(const struct session *s, uint32_t i, const char *where, int e
 bool attach_raw_tp(struct session *s, uint32_t i);
 bool attach_btf(struct session *s, uint32_t i);
 bool attach_kprobe(struct session *s, uint32_t i);
-bool attach_uprobe(struct session *s, uint32_t i);
+bool attach_sites(struct session *s, uint32_t i);
 bool attach_profile(struct session *s, uint32_t i);
 bool attach_tick(struct session *s, uint32_t i);
 
@@ -52,7 +52,8 @@ bool attach_perf_allowed(void);
 /* Type of a PMU ("uprobe", "kprobe") and its retprobe bit; false when the kernel has none. */
 bool attach_pmu(const char *name, uint32_t *type, uint64_t *retbit);
 
-/* attach_uprobe.c: does the kernel have uprobe_multi links? */
+/* attach_site.c: does the kernel have such links? */
+bool attach_has_kprobe_multi(void);
 bool attach_has_uprobe_multi(void);
 
 #endif

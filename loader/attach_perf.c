@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
  * attach_perf.c -- perf events: profile on every CPU, tick on one, kprobes by the kprobe PMU, and the opening
- * of events for attach_uprobe.c.  Where perf events are refused, ticks are timers in this process instead.
+ * of events for attach_site.c.  Where perf events are refused, ticks are timers in this process instead.
  */
 #include <bpf/bpf.h>
 #include <errno.h>
@@ -90,6 +90,8 @@ bool attach_kprobe(struct session *s, uint32_t i)
 	uint64_t retbit;
 	int err;
 
+	if (t->mask_words)
+		return attach_sites(s, i);
 	if (!attach_pmu("kprobe", &attr.type, &retbit))
 		return attach_failed(s, i, target, EOPNOTSUPP);
 	attr.config = t->attach == DRAY_AT_KRETPROBE ? retbit : 0;

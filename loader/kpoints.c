@@ -96,9 +96,60 @@ static bool kernel_function(const char *name)
 	return found;
 }
 
+/* "name" or "name [module]": cuts the line in two. */
+static const char *cut_module(char *line)
+{
+	char *mod = strchr(line, '[');
+
+	line[strcspn(line, " \t\n")] = '\0';
+	if (!mod)
+		return "vmlinux";
+	mod[strcspn(mod, "]\n")] = '\0';
+	return mod + 1;
+}
+
+static FILE *open_functions(void)
+{
+	static const char *const path[] = {"/sys/kernel/tracing/available_filter_functions",
+					   "/sys/kernel/debug/tracing/available_filter_functions"};
+	FILE *f = NULL;
+
+	for (unsigned i = 0; !f && i < sizeof(path) / sizeof(path[0]); i++)
+		f = fopen(path[i], "re");
+	return f;
+}
+
+void kpoint_each_function(bool (*fn)(void *arg, const char *name, const char *mod), void *arg)
+{
+	FILE *f = open_functions();
+	bool all = !f, more = true;
+	char *line = NULL;
+	size_t cap = 0;
+
+	if (!f)
+		f = fopen("/proc/kallsyms", "re");
+	while (f && more && getline(&line, &cap, f) > 0) {
+		char *name = line, type = 't';
+		int at = 0;
+
+		if (all && sscanf(line, "%*x %c %n", &type, &at) == 1)
+			name += at;
+		if (type == 't' || type == 'T') {
+			const char *mod = cut_module(name);
+
+			more = fn(arg, name, mod);
+		}
+	}
+	free(line);
+	if (f)
+		fclose(f);
+}
+
 bool kpoint_kprobe(const char *name)
 {
-	return !access("/sys/bus/event_source/devices/kprobe/type", R_OK) && kernel_function(name);
+	/* A program for many functions has no name: its sites are looked for later. */
+	return !access("/sys/bus/event_source/devices/kprobe/type", R_OK) &&
+	       (!*name || kernel_function(name));
 }
 
 enum kpoint_fentry kpoint_fentry(const struct btf *vmlinux, const char *name, bool attach)

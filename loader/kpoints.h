@@ -19,4 +19,11 @@ enum kpoint_fentry kpoint_fentry(const struct btf *vmlinux, const char *name, bo
 /* Whether the kernel has BTF of itself. */
 bool kpoint_has_btf(void);
 
+/*
+ * Calls fn for each function that a kprobe can be put on, with the module that it is in ("vmlinux" for the
+ * kernel itself); from the list of tracefs where that can be read, else all of /proc/kallsyms.  Stops when fn
+ * returns false.
+ */
+void kpoint_each_function(bool (*fn)(void *arg, const char *name, const char *mod), void *arg);
+
 #endif

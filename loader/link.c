@@ -2,8 +2,8 @@
 /*
  * link.c -- decides on this host what each probe description stands for.  Of the alternatives of a
  * description the ones of the lowest rank whose attach points all exist are taken; probe ids are given in the
- * order of descriptions. Expansion over system calls and user functions is in link_syscall.c and link_pid.c;
- * nothing is loaded here.
+ * order of descriptions. Expansion over system calls, functions and notes is in link_syscall.c, link_pid.c,
+ * link_fbt.c and link_usdt.c; nothing is loaded here.
  */
 #include <bpf/btf.h>
 #include <fnmatch.h>
@@ -12,6 +12,7 @@
 #include <string.h>
 #include "kpoints.h"
 #include "link.h"
+#include "link_site.h"
 #include "rate.h"
 #include "objnames.h"
 #include "report.h"
@@ -129,10 +130,11 @@ static uint32_t link_fixed(struct linker *k, uint32_t d, const char *probe)
 		[DRAY_PROV_DTRACE] = "dtrace",
 		[DRAY_PROV_PROFILE] = "profile",
 		[DRAY_PROV_RAWTP] = "rawtp",
+		[DRAY_PROV_FBT] = "fbt",
 	};
 	const struct dray_desc *de = &k->o->desc[d];
 	const char *name = obj_str(k->o, de->prov), *mod = obj_str(k->o, de->mod);
-	bool kernel = de->kind == DRAY_PROV_RAWTP || de->kind == DRAY_PROV_FIXED;
+	bool kernel = de->kind == DRAY_PROV_RAWTP || de->kind == DRAY_PROV_FBT || de->kind == DRAY_PROV_FIXED;
 	uint32_t id;
 
 	if ((!*name || link_is_glob(name)) && de->kind != DRAY_PROV_FIXED)
@@ -156,14 +158,39 @@ static uint32_t link_profile(struct linker *k, uint32_t d)
 	if (!name)
 		return 0;
 	if (period < RATE_SHORTEST) {
-		snprintf(k->why, sizeof(k->why), period ? "'%s' is faster than 200 us" : "'%s' is not a rate: " RATE_SYNTAX,
-			 name);
+		snprintf(k->why, sizeof(k->why),
+			 period ? "'%s' is faster than 200 us" : "'%s' is not a rate: " RATE_SYNTAX, name);
 		return 0;
 	}
 	for (uint32_t i = 0; i < k->o->nlink; i++)
 		if (k->on[i])
 			k->l->period[k->o->link[i].tramp] = period;
 	return link_fixed(k, d, name);
+}
+
+static uint32_t link_expand(struct linker *k, uint32_t d, void (*expand)(struct expand *x))
+{
+	struct expand x = {.l = k->l,
+			   .env = k->env,
+			   .o = k->o,
+			   .links = k->on,
+			   .d = d,
+			   .why = k->why,
+			   .whysize = sizeof(k->why)};
+
+	if (expand_begin(&x))
+		expand(&x);
+	expand_end(&x);
+	return x.n;
+}
+
+/* Do site table entries say which probes the chosen programs serve? */
+static bool is_sited(const struct linker *k, uint32_t d)
+{
+	for (uint32_t i = 0; i < k->o->nlink; i++)
+		if (k->on[i] && k->o->link[i].desc == d)
+			return k->o->tramp[k->o->link[i].tramp].mask_words;
+	return false;
 }
 
 static uint32_t link_desc(struct linker *k, uint32_t d)
@@ -175,7 +202,13 @@ static uint32_t link_desc(struct linker *k, uint32_t d)
 	case DRAY_PROV_SYSCALL:
 		return link_syscall(k->l, k->env, d, k->why, sizeof(k->why));
 	case DRAY_PROV_PID:
-		return link_pid(k->l, k->env, d, k->on, k->why, sizeof(k->why));
+		return link_expand(k, d, link_pid);
+	case DRAY_PROV_USDT:
+		return link_expand(k, d, link_usdt);
+	case DRAY_PROV_FBT:
+		if (is_sited(k, d))
+			return link_expand(k, d, link_fbt);
+		return link_fixed(k, d, obj_str(k->o, k->o->desc[d].name));
 	case DRAY_PROV_PROFILE:
 		return link_profile(k, d);
 	case DRAY_PROV_DTRACE:
@@ -203,7 +236,7 @@ static bool link_all(struct linker *k)
 	for (uint32_t i = 0; i < k->o->nlink; i++)
 		if (k->l->prid[i])
 			k->l->used[k->o->link[i].tramp] = true;
-	return ok && link_pid_finish(k->l);
+	return ok && site_finish(k->l);
 }
 
 bool link_run(struct linkage *l, const struct link_env *env)
@@ -242,7 +275,7 @@ uint32_t link_clause_matches(const struct linkage *l, const struct obj *o, uint3
 
 void link_free(struct linkage *l)
 {
-	link_pid_free(l);
+	site_free(l);
 	free(l->prid);
 	free(l->used);
 	free(l->matched);

@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include "abi.h"
 #include "macros.h"
 #include "obj.h"
 #include "probes.h"
@@ -19,10 +20,13 @@ struct uentry {
 	uint64_t *mask; /* mask_words of the trampoline */
 };
 
-/* An address that a uprobe program is attached to. */
+/* An address that a uprobe program, or a function that a kprobe program, is attached to. */
 struct usite {
 	uint32_t tramp;
-	const char *path; /* to open; owned by the linkage */
+	const char *path; /* to open, or the kernel function; owned by the linkage */
+	uint64_t ref_ctr; /* offset in the file of the counter that the kernel raises while attached; 0: none
+			   */
+	const struct dt_usdt_spec *spec; /* arguments of a statically defined probe; owned by the linkage */
 	uint64_t dev, ino, off;
 	uint32_t first; /* of its entries in dt_sites */
 	uint32_t count;
@@ -32,16 +36,17 @@ struct usite {
 };
 
 struct linkage {
-	uint32_t *prid;	    /* by DRAY_T_LINK row: the (first) probe id, 0: not linked */
-	bool *used;	    /* by DRAY_T_TRAMP row: to be loaded and attached */
-	uint32_t *matched;  /* by DRAY_T_DESC row: number of probes */
-	uint64_t *period;   /* by DRAY_T_TRAMP row: ns, of profile and tick */
-	char **field;	    /* by DRAY_T_DESC row, macros replaced: a system call's function, a profile probe's name */
+	uint32_t *prid;	   /* by DRAY_T_LINK row: the (first) probe id, 0: not linked */
+	bool *used;	   /* by DRAY_T_TRAMP row: to be loaded and attached */
+	uint32_t *matched; /* by DRAY_T_DESC row: number of probes */
+	uint64_t *period;  /* by DRAY_T_TRAMP row: ns, of profile and tick */
+	char **field; /* by DRAY_T_DESC row, macros replaced: a system call's function, a profile probe's name
+		       */
 	uint32_t nfield;
 	struct usite *site; /* by trampoline, then file */
 	uint32_t nsite;
-	uint32_t nentry;      /* of all sites */
-	struct link_pid *pid; /* private to link_pid.c */
+	uint32_t nentry;	 /* of all sites */
+	struct link_site *sites; /* private to link_site.c */
 };
 
 /* Where a description is resolved. */
@@ -74,11 +79,5 @@ uint32_t link_syscall(struct linkage *l, const struct link_env *env, uint32_t d,
 bool link_is_syscall(const struct obj *o, uint32_t tramp, bool *ret);
 uint32_t link_syscall_site(const struct linkage *l, const struct obj *o, const struct probes *p,
 			   uint32_t tramp, unsigned i, uint64_t *mask);
-
-/* link_pid.c: the same for a pid description; `why` says what was missing when nothing matched. */
-uint32_t link_pid(struct linkage *l, const struct link_env *env, uint32_t d, const bool *links, char *why,
-		  size_t whysize);
-bool link_pid_finish(struct linkage *l);
-void link_pid_free(struct linkage *l);
 
 #endif

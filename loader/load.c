@@ -71,7 +71,7 @@ static int size_map(const struct session *s, struct bpf_map *m)
 		return bpf_map__set_max_entries(m, ring_size(s->opts.bufsize));
 	if (!strcmp(name, "dt_scratch"))
 		return bpf_map__set_max_entries(m, DT_SCRATCH_NEST * s->ncpu);
-	if (!strcmp(name, "dt_sites"))
+	if (!strcmp(name, "dt_sites") || !strcmp(name, "dt_usdt"))
 		return bpf_map__set_max_entries(m, s->links.nentry ? s->links.nentry : 1);
 	if (!strcmp(name, "dt_names"))
 		return bpf_map__set_max_entries(m, s->probes.nnames);
@@ -154,6 +154,18 @@ static bool fill_sites(struct session *s)
 	return ok;
 }
 
+/* Where the arguments of statically defined probes are. */
+static bool fill_usdt(struct session *s)
+{
+	int fd = bpf_object__find_map_fd_by_name(s->bpf, "dt_usdt");
+	int err = 0;
+
+	for (uint32_t i = 0; fd >= 0 && !err && i < s->links.nsite; i++)
+		if (s->links.site[i].spec)
+			err = bpf_map_update_elem(fd, &s->links.site[i].first, s->links.site[i].spec, 0);
+	return !err || report_error("cannot fill dt_usdt: %s", strerror(-err));
+}
+
 /* Probe names for scripts that use them as strings in the kernel. */
 static bool fill_names(struct session *s)
 {
@@ -187,7 +199,7 @@ bool load_object(struct session *s)
 		err = bpf_object__load(s->bpf);
 		if (err)
 			load_explain(s, -err, bpflog_text());
-		ok = !err && map_bss(s) && fill_sites(s) && fill_names(s);
+		ok = !err && map_bss(s) && fill_sites(s) && fill_usdt(s) && fill_names(s);
 	}
 	bpflog_stop();
 	return ok;

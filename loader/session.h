@@ -28,6 +28,7 @@ struct session {
 	int ncpu;	   /* possible CPUs */
 	bool tick_timer;   /* tick programs are run by timers here, not by perf events */
 	bool uprobe_multi; /* the kernel has uprobe_multi links */
+	bool kprobe_multi; /* and kprobe_multi links */
 	struct bpf_object *bpf;
 	struct bpf_program **prog; /* by DRAY_T_TRAMP row; NULL: not loaded */
 	struct dt_ctl *ctl;	   /* .bss, shared with the kernel */

@@ -181,6 +181,30 @@ struct dt_site {
 	__u32 pid;  /* process (tgid) that this entry is for; 0: any */
 	__u64 mask[]; /* (nruns + 63) / 64 words, at least 1 */
 };
+/*
+ * Arguments of statically defined user probes: where the compiler of the traced program left them.  Map dt_usdt,
+ * indexed by the first dt_sites entry of a site.
+ */
+enum dt_usdt_kind {
+	DT_USDT_NONE = 0, /* the probe has no such argument */
+	DT_USDT_CONST,	  /* value */
+	DT_USDT_REG,	  /* register */
+	DT_USDT_MEM,	  /* user memory at value + base register + (index register << shift) */
+};
+struct dt_usdt_arg {
+	__s64 value;
+	__u16 base, index; /* byte offset in the registers that the kernel saves; DT_USDT_NOREG: none */
+	__u8 kind;	   /* enum dt_usdt_kind */
+	__u8 shift;
+	__u8 size;	   /* bytes: 1, 2, 4, 8 */
+	__u8 is_signed;
+};
+#define DT_USDT_NOREG 0xffff
+struct dt_usdt_spec {
+	struct dt_usdt_arg arg[DT_NARGS];
+};
+_Static_assert(sizeof(struct dt_usdt_arg) == 16, "dt_usdt_arg layout");
+
 #define DT_NSYSCALLS 1024 /* power of two */
 /* Argument mask of a system call's context setup: asks only for the number, before anything is known to run. */
 #define DT_ARGS_NUMBER 0x80000000u
@@ -219,7 +243,8 @@ enum dt_aggfn {
  *	dt_aggs		PERCPU_ARRAY 1		all keyless aggregations, at dray_agg.val_off (optional)
  *	dt_agg_N	PERCPU_HASH		keyed aggregation N (optional)
  *	dt_dyn_N	HASH			thread-local or associative variable N (optional)
- *	dt_sites	ARRAY			uprobe sites (optional)
+ *	dt_sites	ARRAY			uprobe and kprobe sites (optional)
+ *	dt_usdt		ARRAY			struct dt_usdt_spec by first entry of a site (optional)
  *	dt_names	ARRAY			interned probe names by name id, char[DT_NAMELEN] (optional: scripts
  *						that use probefunc & co. as a string in the kernel)
  *	dt_prnames	ARRAY			struct dt_prname by probe id (optional)

@@ -5,7 +5,8 @@
  * (DRAY_T_RUN); this file decides nothing.
  *
  * Three shapes: a plain one, where dt_link[] says which probes are on; one for all system calls, where a
- * table indexed by the number says it; and one for uprobes, where a run of map entries does.
+ * table indexed by the number says it; and one for uprobes and patterns of kernel functions, where a run of
+ * map entries does.
  */
 #include <linux/bpf.h>
 #include <stdio.h>
@@ -236,7 +237,7 @@ static struct span tramp_span(const struct cg *cg, const struct dray_tramp *t)
 	return t->run_count ? clause_at(cg, t, 0)->span : (struct span){0};
 }
 
-/* The loop body of a uprobe trampoline: one entry of dt_sites, with a context of its own. */
+/* The loop body of a trampoline for many sites: one entry of dt_sites, with a context of its own. */
 static LLVMValueRef site_body(struct cg *cg, const struct dray_tramp *t)
 {
 	const struct cg_param params[2] = {{"index", cg->i32, cg->di.u32}, {"walk", cg->ptr, cg->di.voidp}};
@@ -275,9 +276,10 @@ static void call_loop(struct cg *cg, LLVMValueRef count, LLVMValueRef body, LLVM
 	LLVMBuildCall2(cg->b, type, helper, args, 4, "");
 }
 
-static bool is_uprobe(const struct dray_tramp *t)
+/* Does the attach cookie name the map entries that say what to run? */
+static bool is_sited(const struct dray_tramp *t)
 {
-	return t->attach == DRAY_AT_UPROBE || t->attach == DRAY_AT_URETPROBE;
+	return t->mask_words && t->attach != DRAY_AT_RAW_TP && t->attach != DRAY_AT_TP_BTF;
 }
 
 /* Begins a program; its section is what makes it one. */
@@ -286,14 +288,14 @@ static void begin_program(struct cg *cg, struct work *w)
 	const struct cg_param ctx = {"ctx", cg->ptr, cg->di.voidp};
 	const char *target = objmeta_text(cg->m->meta, w->t->target), *section = kinds[w->t->attach].section;
 
-	if (kinds[w->t->attach].target)
+	if (kinds[w->t->attach].target && *target)
 		section = arena_printf(cg->cc->arena, "%s/%s", section, target);
 	cg_function(cg, objmeta_text(cg->m->meta, w->t->prog), cg->i64, &ctx, 1, tramp_span(cg, w->t));
 	LLVMSetSection(cg->fn, section);
 	w->ctx = LLVMGetParam(cg->fn, 0);
 }
 
-static void define_uprobe(struct cg *cg, struct work *w)
+static void define_sited(struct cg *cg, struct work *w)
 {
 	LLVMValueRef body = site_body(cg, w->t), args[2];
 	LLVMBasicBlockRef out;
@@ -430,8 +432,8 @@ void tramp_define_all(struct cg *cg)
 			continue;
 		if (!tramp_is_program(w.t))
 			cg_error(cg, "internal error: attach kind %u", w.t->attach);
-		else if (is_uprobe(w.t))
-			define_uprobe(cg, &w);
+		else if (is_sited(w.t))
+			define_sited(cg, &w);
 		else
 			define_plain(cg, &w);
 	}

@@ -2,7 +2,6 @@
 /*
  * prov.c -- the table of providers, and what a probe description means over all of them.  Called by check.
  */
-#include <ctype.h>
 #include <string.h>
 #include "match.h"
 #include "near.h"
@@ -10,8 +9,8 @@
 #include "providers.h"
 
 const struct provider *const prov_table[] = {
-	&prov_dtrace, &prov_error, &prov_profile, &prov_syscall, &prov_proc,
-	&prov_sched,  &prov_rawtp, &prov_pid,	  NULL,
+	&prov_dtrace, &prov_error, &prov_profile, &prov_syscall, &prov_proc, &prov_sched,
+	&prov_rawtp,  &prov_pid,   &prov_fbt,	  &prov_usdt,	 NULL,
 };
 
 /* Providers that DTrace has elsewhere: naming one is not a typing error. */
@@ -24,14 +23,6 @@ static bool is_planned(const char *prov)
 		if (!strcmp(prov, planned[i]))
 			return true;
 	return false;
-}
-
-/* NAME followed by a process id: what USDT providers look like. */
-static bool is_usdt(const char *prov)
-{
-	size_t n = strlen(prov);
-
-	return n && !match_is_pattern(prov) && (isdigit((unsigned char)prov[n - 1]) || match_is_open(prov));
 }
 
 static void report_no_match(struct prov_env *env, const struct pdesc *d)
@@ -53,9 +44,6 @@ static void report_no_match(struct prov_env *env, const struct pdesc *d)
 	}
 	if (!known && is_planned(d->prov))
 		diag_error(diag, d->span, "D_PDESC_ZERO", "not supported yet: provider '%s'", d->prov);
-	else if (!known && !near.best && is_usdt(d->prov))
-		diag_error(diag, d->span, "D_PDESC_ZERO",
-			   "not supported yet: user-defined probes (provider '%s')", d->prov);
 	else if (near.best)
 		diag_error(diag, d->span, "D_PDESC_ZERO",
 			   "probe description %s does not match any probes; did you mean '%s'?", d->text,

@@ -12,5 +12,11 @@ extern const struct provider prov_rawtp;
 extern const struct provider prov_proc;
 extern const struct provider prov_sched;
 extern const struct provider prov_pid;
+extern const struct provider prov_usdt; /* owns what no other does: the last one */
+extern const struct provider prov_fbt;
+extern const struct provider prov_sdt;
+extern const struct provider prov_io;
+extern const struct provider prov_ip, prov_tcp, prov_udp;
+extern const struct provider prov_lockstat;
 
 #endif
