@@ -29,7 +29,7 @@
 
 static const struct fixed_probe probes[] = {
 	{"create", {PROC(0)}, {TP("sched_process_fork", "dt_ctx_proc_create")}},
-	{"exec", {{"char *", NULL, 0, SP_USER}}, {TP("sys_enter", "dt_ctx_proc_exec")}},
+	{"exec", {{"string", NULL, 0, SP_USER}}, {TP("sys_enter", "dt_ctx_proc_exec")}},
 	{"exec-failure", {INT(0)}, {TP("sys_exit", "dt_ctx_proc_exec_failure")}},
 	{"exec-success", .attach = {TP("sched_process_exec", "dt_ctx_proc_exec_success")}},
 	{"exit", {INT(0)}, {TP("sched_process_exit", "dt_ctx_proc_exit")}},

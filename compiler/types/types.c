@@ -302,6 +302,13 @@ struct type *types_text(struct types *t, const char *text, enum type_space space
 	while (len && text[len - 1] == ' ')
 		len--;
 	type = text_base(t, text, len);
+	if (type->kind == TY_STRING && space != SP_KERNEL) {
+		struct type *elsewhere = type_new(t->cc->arena, TY_STRING);
+
+		*elsewhere = *type;
+		elsewhere->space = space;
+		type = elsewhere;
+	}
 	for (const char *s = text + stars; *s; s++) {
 		if (*s != '*')
 			continue;
