@@ -22,6 +22,17 @@ DT_INLINE void dt_dyn_put(struct dt_mstate *ms, void *map, const void *key, cons
 		dt_drop(dynvar);
 }
 
+/* The value, to be written in place; made of zeroes when there is none.  NULL: no room. */
+DT_INLINE void *dt_dyn_make(struct dt_mstate *ms, void *map, const void *key, const void *zero)
+{
+	void *value = bpf_map_lookup_elem(map, key);
+
+	if (value)
+		return value;
+	dt_dyn_put(ms, map, key, zero);
+	return bpf_map_lookup_elem(map, key);
+}
+
 DT_INLINE void dt_dyn_set(struct dt_mstate *ms, void *map, const void *key, u64 value)
 {
 	if (value)

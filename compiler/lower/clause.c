@@ -82,16 +82,8 @@ static void add_row(struct low *l, const struct clause_info *info, const char *n
 		row->flags |= DRAY_CL_DESTRUCTIVE;
 }
 
-void clause_lower(struct low *l, const struct clause_info *info)
+static void predicate_and_body(struct low *l, const struct clause *d)
 {
-	const struct clause *d = info->clause;
-	const char *name = arena_printf(l->a, "dt_clause_%u", info->id);
-	struct lclause c = {.info = info, .row = info->id, .span = d->span};
-
-	add_row(l, info, name);
-	c.f = ir_func_new(l->a, name, info->id, d->span);
-	*VEC_ADD(l->a, &l->m->clauses) = c.f;
-	l->c = &c;
 	scratch_open(l);
 	if (d->pred) {
 		predicate(l, d->pred);
@@ -102,5 +94,20 @@ void clause_lower(struct low *l, const struct clause_info *info)
 	record_end(l);
 	build_ret(l);
 	scratch_close(l);
+}
+
+void clause_lower(struct low *l, const struct clause_info *info)
+{
+	const char *name = arena_printf(l->a, "dt_clause_%u", info->id);
+	struct lclause c = {.info = info, .row = info->id, .span = info->clause->span};
+
+	add_row(l, info, name);
+	c.f = ir_func_new(l->a, name, info->id, c.span);
+	*VEC_ADD(l->a, &l->m->clauses) = c.f;
+	l->c = &c;
+	if (info->probes.n)
+		predicate_and_body(l, info->clause);
+	else
+		build_ret(l); /* its descriptions match nothing, which -Z permits: it never runs */
 	l->c = NULL;
 }

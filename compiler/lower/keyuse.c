@@ -85,9 +85,9 @@ static struct keyel one_use(const struct low *l, const struct expr *e, const str
 	} else if (t->kind == TY_STRING || (t->kind == TY_ARRAY && type_is_strcompat(t))) {
 		k.kind = DRAY_IT_STR;
 		k.bound = keyuse_bound(l, e);
-	} else if (type_is_scalar(t)) {
+	} else if (type_is_scalar(t) || t->kind == TY_ERROR) { /* the latter in clauses that never run */
 		k.kind = DRAY_IT_INT;
-		k.size = t->size;
+		k.size = t->size ? t->size : 8;
 	} else {
 		k.kind = DRAY_IT_BYTES;
 		k.size = t->size;

@@ -73,6 +73,23 @@ static bool in_our_memory(const struct expr *e)
 	       e->kind == EX_MEMBER;
 }
 
+/* Is lv a place inside of memory of ours, from where members and elements can be reached? */
+static bool is_inside(struct lval *lv)
+{
+	if (lv->kind == LV_DYN) {
+		lv->kind = LV_PART;
+		lv->limit = lv->store->size;
+	}
+	return lv->kind != LV_ADDR;
+}
+
+static void add_index(struct low *l, struct lval *lv, ir_reg i)
+{
+	lv->idx = lv->idx ? build_op2(l, IR_ADD, lv->idx, i) : i;
+	if (lv->kind == LV_MEM)
+		lv->kind = LV_VAR;
+}
+
 /* A kernel struct in memory of ours is laid out as on the target: CO-RE tells the offset of a member. */
 static void step_into(struct low *l, struct lval *lv, const struct expr *e, const struct type *owner)
 {
@@ -86,8 +103,7 @@ static void step_into(struct low *l, struct lval *lv, const struct expr *e, cons
 		return;
 	}
 	off = kstruct_field(l, e, owner, build_const(l, 0));
-	lv->idx = lv->kind == LV_VAR ? build_op2(l, IR_ADD, lv->idx, off) : off;
-	lv->kind = LV_VAR;
+	add_index(l, lv, off);
 }
 
 static struct lval lval_member(struct low *l, const struct expr *e)
@@ -98,7 +114,7 @@ static struct lval lval_member(struct low *l, const struct expr *e)
 
 	if (!e->arrow && in_our_memory(e->a)) {
 		lv = lval_of(l, e->a);
-		if (lv.kind == LV_MEM || lv.kind == LV_VAR) {
+		if (is_inside(&lv)) {
 			step_into(l, &lv, e, owner);
 			return lv;
 		}
@@ -123,15 +139,13 @@ static struct lval lval_element(struct low *l, struct lval lv, const struct expr
 	ir_reg i;
 
 	lv.type = e->type;
-	if (lv.kind == LV_MEM && index->is_const && index->ival < count) {
+	if (index->is_const && index->ival < count) {
 		lv.off += index->ival * size;
 		return lv;
 	}
 	i = value_int(l, index);
 	fault_unless_below(l, i, count);
-	i = build_muli(l, i, size);
-	lv.idx = lv.kind == LV_VAR ? build_op2(l, IR_ADD, lv.idx, i) : i;
-	lv.kind = LV_VAR;
+	add_index(l, &lv, build_muli(l, i, size));
 	return lv;
 }
 
@@ -143,7 +157,7 @@ static struct lval lval_index(struct low *l, const struct expr *e)
 
 	if (t->kind == TY_ARRAY && t->count && in_our_memory(e->a)) {
 		lv = lval_of(l, e->a);
-		if (lv.kind == LV_MEM || lv.kind == LV_VAR)
+		if (is_inside(&lv))
 			return lval_element(l, lv, e);
 		addr = lval_addr(l, &lv);
 	} else {
@@ -231,9 +245,32 @@ static ir_reg dyn_value(struct low *l, const struct lval *lv)
 	return dyn_read(l, lv, out);
 }
 
+/* A place in an entry, as a place in the memory that `entry` points to. */
+static struct lval part_of(const struct lval *lv, ir_reg entry)
+{
+	struct lval in = *lv;
+
+	in.base = entry;
+	in.kind = lv->idx ? LV_VAR : LV_MEM;
+	return in;
+}
+
+/* Address of a place in an entry; in zeroes when there is no entry. */
+static ir_reg part_addr(struct low *l, const struct lval *lv)
+{
+	struct lval whole = *lv;
+	ir_reg addr;
+
+	whole.type = lv->store->type;
+	addr = build_addi(l, dyn_value(l, &whole), lv->off);
+	return lv->idx ? build_op2(l, IR_ADD, addr, lv->idx) : addr;
+}
+
 ir_reg lval_addr(struct low *l, const struct lval *lv)
 {
 	switch (lv->kind) {
+	case LV_PART:
+		return part_addr(l, lv);
 	case LV_MEM:
 		return build_call(l, dt_addr, build_ptradd(l, lv->base, lv->off));
 	case LV_VAR:
@@ -267,9 +304,31 @@ static ir_reg insert_bits(struct low *l, const struct lval *lv, ir_reg unit, ir_
 	return build_op2(l, IR_OR, cleared, v);
 }
 
+static ir_reg load_unit(struct low *l, const struct lval *lv, uint32_t size);
+
+static ir_reg part_load(struct low *l, const struct lval *lv, uint32_t size)
+{
+	ir_reg out = build_temp(l, IRT_INT), entry;
+	ir_block some = build_block(l), done = build_block(l);
+	struct lval in;
+
+	build_assign(l, out, build_const(l, 0));
+	entry = dyn_entry(l, lv);
+	build_cbr(l, build_op1(l, IR_ISNULL, entry), done, some);
+	build_use(l, some);
+	in = part_of(lv, entry);
+	build_assign(l, out, load_unit(l, &in, size));
+	build_br(l, done);
+	build_use(l, done);
+	return out;
+}
+
 static ir_reg load_unit(struct low *l, const struct lval *lv, uint32_t size)
 {
 	ir_reg addr;
+
+	if (lv->kind == LV_PART)
+		return part_load(l, lv, size);
 
 	if (lv->kind == LV_MEM)
 		return build_load(l, lv->base, lv->off, size, false);
@@ -309,11 +368,30 @@ static void store_by_address(struct low *l, const struct lval *lv, ir_reg v, uin
 	if (lv->scratch)
 		build_call(l, dt_alloca_store, mem_area(l), mem_area_size(l), lv->addr, v,
 			   build_const(l, size));
-	else if (lv->dmem && l->m->gvars_size)
+	else if (l->m->gvars_size)
 		build_call(l, dt_store, build_imm(l, IR_GVAR, 0), build_const(l, l->m->gvars_size), lv->addr,
 			   v, build_const(l, size));
 	else
-		lower_unsupported(l, l->c->span, "writing to memory that is not D's own");
+		build_fault_if(l, build_const(l, 1), DT_FAULT_BADADDR, lv->addr);
+}
+
+/* Writes to a place in an entry, which is made when there is none; no room for it is counted by the runtime.
+ */
+static void part_write(struct low *l, const struct lval *lv,
+		       void (*write)(struct low *, const struct lval *, ir_reg), ir_reg v)
+{
+	ir_reg key = key_build(l, &lv->store->keys, &lv->expr->args, lv->vals), entry;
+	ir_block some = build_block(l), done = build_block(l);
+	struct lval in;
+
+	entry = build_call(l, dt_dyn_make, build_imm(l, IR_MAP, lv->store->map), key,
+			   build_imm(l, IR_ZERO, lv->store->size));
+	build_cbr(l, build_op1(l, IR_ISNULL, entry), done, some);
+	build_use(l, some);
+	in = part_of(lv, entry);
+	write(l, &in, v);
+	build_br(l, done);
+	build_use(l, done);
 }
 
 void lval_store(struct low *l, const struct lval *lv, ir_reg v)
@@ -321,6 +399,10 @@ void lval_store(struct low *l, const struct lval *lv, ir_reg v)
 	uint32_t size = type_bytes(lv->type);
 	ir_reg key;
 
+	if (lv->kind == LV_PART) {
+		part_write(l, lv, lval_store, v);
+		return;
+	}
 	if (lv->bits)
 		v = insert_bits(l, lv, load_unit(l, lv, size), v);
 	switch (lv->kind) {
@@ -337,6 +419,8 @@ void lval_store(struct low *l, const struct lval *lv, ir_reg v)
 	case LV_DYN:
 		key = key_build(l, &lv->store->keys, &lv->expr->args, lv->vals);
 		build_call(l, dt_dyn_set, build_imm(l, IR_MAP, lv->store->map), key, v);
+		break;
+	case LV_PART:
 		break;
 	}
 }
@@ -366,6 +450,10 @@ void lval_store_string(struct low *l, const struct lval *lv, ir_reg src)
 	uint32_t mark = l->c->temps;
 	ir_reg p;
 
+	if (lv->kind == LV_PART) {
+		part_write(l, lv, lval_store_string, src);
+		return;
+	}
 	if (lv->kind == LV_MEM) {
 		build_call(l, dt_str_store, build_ptradd(l, lv->base, lv->off), src);
 		return;
@@ -383,8 +471,13 @@ void lval_store_string(struct low *l, const struct lval *lv, ir_reg src)
 
 void lval_store_bytes(struct low *l, const struct lval *lv, ir_reg addr)
 {
-	ir_reg size = build_const(l, type_bytes(lv->type)), p;
+	ir_reg size, p;
 
+	if (lv->kind == LV_PART) {
+		part_write(l, lv, lval_store_bytes, addr);
+		return;
+	}
+	size = build_const(l, type_bytes(lv->type));
 	if (lv->kind == LV_MEM) {
 		build_call(l, dt_copy, build_ptradd(l, lv->base, lv->off), addr, size);
 		return;

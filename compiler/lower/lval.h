@@ -16,6 +16,7 @@ enum lval_kind {
 	LV_VAR,	 /* base + off + idx, which lies below limit */
 	LV_ADDR, /* at address `addr` */
 	LV_DYN,	 /* entry of a map */
+	LV_PART, /* in the entry of a map: at off + idx; idx 0 is none */
 };
 struct lval {
 	enum lval_kind kind;

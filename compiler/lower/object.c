@@ -73,42 +73,48 @@ static void add_options(struct low *l)
 	}
 }
 
+static uint32_t add_param(struct low *l, uint32_t index, enum dray_paramkind kind, struct span span)
+{
+	struct dray_param *row = VEC_ADD(l->a, &l->meta->param);
+
+	row->index = index;
+	row->kind = kind;
+	row->file = object_file(l, span);
+	row->line = span_place(l->cc->srcs, span).line;
+	return l->meta->param.n - 1;
+}
+
 static void add_params(struct low *l)
 {
 	for (size_t i = 0; i < l->ch->params.n; i++) {
 		const struct open_param *p = &l->ch->params.v[i];
-		struct dray_param *row = VEC_ADD(l->a, &l->meta->param);
 
-		row->index = p->index;
-		row->kind = p->in_desc ? DRAY_P_DESC : p->is_string ? DRAY_P_STR : DRAY_P_INT;
-		row->file = object_file(l, p->span);
-		row->line = span_place(l->cc->srcs, p->span).line;
+		add_param(l, p->index,
+			  p->in_desc	 ? DRAY_P_DESC
+			  : p->is_string ? DRAY_P_STR
+					 : DRAY_P_INT,
+			  p->span);
 	}
 }
 
-uint32_t object_param(const struct low *l, unsigned index, enum dray_paramkind kind)
+/* $N that is used in a description, too, has a row for each use. */
+uint32_t object_param(struct low *l, const struct expr *e, enum dray_paramkind kind)
 {
 	for (size_t i = 0; i < l->meta->param.n; i++)
-		if (l->meta->param.v[i].index == index && l->meta->param.v[i].kind == kind)
+		if (l->meta->param.v[i].index == e->ival && l->meta->param.v[i].kind == kind)
 			return i;
-	return DRAY_NONE;
+	return add_param(l, e->ival, kind, e->span);
 }
 
 uint32_t object_ksym(struct low *l, const struct expr *e)
 {
 	const char *text = e->module ? arena_printf(l->a, "%s`%s", e->module, e->name) : e->name;
 	uint32_t name = objmeta_str(l->meta, text);
-	struct dray_param *row;
 
 	for (size_t i = 0; i < l->meta->param.n; i++)
 		if (l->meta->param.v[i].kind == DRAY_P_KSYM && l->meta->param.v[i].index == name)
 			return i;
-	row = VEC_ADD(l->a, &l->meta->param);
-	row->index = name;
-	row->kind = DRAY_P_KSYM;
-	row->file = object_file(l, e->span);
-	row->line = span_place(l->cc->srcs, e->span).line;
-	return l->meta->param.n - 1;
+	return add_param(l, name, DRAY_P_KSYM, e->span);
 }
 
 void object_begin(struct low *l)

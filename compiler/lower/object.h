@@ -8,8 +8,8 @@
 void object_begin(struct low *l); /* header, source files, options, parameters */
 void object_end(struct low *l); /* features, capabilities, CO-RE rows: what the clauses turned out to need */
 uint32_t object_file(struct low *l, struct span span); /* DRAY_T_FILE row of the file that the place is in */
-/* DRAY_T_PARAM row of $index or $$index; DRAY_NONE: not an open parameter. */
 uint32_t object_ksym(struct low *l, const struct expr *e); /* DRAY_T_PARAM row of a kernel variable */
-uint32_t object_param(const struct low *l, unsigned index, enum dray_paramkind kind);
+/* DRAY_T_PARAM row of $N or $$N (a MACRO expression). */
+uint32_t object_param(struct low *l, const struct expr *e, enum dray_paramkind kind);
 
 #endif

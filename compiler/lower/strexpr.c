@@ -3,8 +3,8 @@
  * strexpr.c -- string expressions.  A string value is a pointer that is only ever read through the kernel's
  * helpers, so it may point anywhere: to a constant, a temporary, a variable, or what a C pointer points to.
  */
+#include <ctype.h>
 #include <endian.h>
-#include <stdlib.h>
 #include <string.h>
 #include "abi.h"
 #include "assign.h"
@@ -78,10 +78,8 @@ static ir_reg identifier(struct low *l, const struct expr *e)
 
 static ir_reg macro(struct low *l, const struct expr *e)
 {
-	uint32_t row = object_param(l, strtoul(e->name + (e->name[0] == '$'), NULL, 10), DRAY_P_STR);
-
-	if (row != DRAY_NONE)
-		return build_imm(l, IR_PARAMSTR, row);
+	if (isdigit((unsigned char)e->name[e->name[0] == '$']))
+		return build_imm(l, IR_PARAMSTR, object_param(l, e, DRAY_P_STR));
 	lower_unsupported(l, e->span, arena_printf(l->a, "$%s", e->name));
 	return build_null(l);
 }
@@ -127,14 +125,16 @@ static bool in_user_memory(const struct expr *e)
 {
 	const struct type *t = type_base(e->type);
 
-	return t->kind == TY_PTR ? t->space == SP_USER || e->user : t->kind == TY_ARRAY && e->user;
+	if (t->kind == TY_ARRAY)
+		return e->user;
+	return (t->kind == TY_PTR || t->kind == TY_STRING) && (t->space == SP_USER || e->user);
 }
 
 /* Strings of user programs are copied: what reads strings later only knows the kernel's memory. */
 static ir_reg user_string(struct low *l, const struct expr *e)
 {
 	uint64_t count = type_base(e->type)->kind == TY_ARRAY ? type_base(e->type)->count : 0;
-	ir_reg addr = value_int(l, e), p = scratch_temps(l, 1);
+	ir_reg addr = lval_indexes(e, ID_ARGS) ? value_args(l, e) : value_int(l, e), p = scratch_temps(l, 1);
 
 	if (!count || count > l->m->strsize)
 		count = l->m->strsize + 1;
@@ -160,6 +160,8 @@ ir_reg strexpr_ptr(struct low *l, const struct expr *e)
 			return char_array(l, e);
 		return build_op1(l, IR_INTPTR, value_int(l, e));
 	}
+	if (lval_indexes(e, ID_ARGS))
+		return in_user_memory(e) ? user_string(l, e) : build_op1(l, IR_INTPTR, value_args(l, e));
 	switch (e->kind) {
 	case EX_IDENT:
 		return identifier(l, e);

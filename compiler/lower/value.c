@@ -3,7 +3,7 @@
  * value.c -- expressions of scalar value.  Registers hold 64 bits; values are cut to their type at casts,
  * stores and records only, as in D.  Conditions become branches, so the short circuits are blocks.
  */
-#include <stdlib.h>
+#include <ctype.h>
 #include <string.h>
 #include "abi.h"
 #include "assign.h"
@@ -260,7 +260,7 @@ static ir_reg argument(struct low *l, unsigned n)
 }
 
 /* args[n]: the value of the argN that it comes from, as its type says. */
-static ir_reg typed_argument(struct low *l, const struct expr *e)
+ir_reg value_args(struct low *l, const struct expr *e)
 {
 	const struct probe_vec *probes = &l->c->info->probes;
 	uint64_t n = e->args.n ? e->args.v[0]->ival : 0;
@@ -324,14 +324,12 @@ static ir_reg macro(struct low *l, const struct expr *e)
 		{"egid", offsetof(struct dt_cfg, egid)},     {"pgid", offsetof(struct dt_cfg, pgid)},
 		{"sid", offsetof(struct dt_cfg, sid)},
 	};
-	uint32_t row;
 
 	for (size_t i = 0; i < sizeof(cfg) / sizeof(cfg[0]); i++)
 		if (!strcmp(e->name, cfg[i].name))
 			return build_ext(l, build_cfg(l, cfg[i].off, 4), 4, type_is_signed(e->type));
-	row = object_param(l, strtoul(e->name, NULL, 10), DRAY_P_INT);
-	if (row != DRAY_NONE)
-		return build_imm(l, IR_PARAM, row);
+	if (isdigit((unsigned char)e->name[0]))
+		return build_imm(l, IR_PARAM, object_param(l, e, DRAY_P_INT));
 	lower_unsupported(l, e->span, arena_printf(l->a, "$%s", e->name));
 	return build_const(l, 0);
 }
@@ -358,7 +356,7 @@ static ir_reg index_expr(struct low *l, const struct expr *e)
 	struct lval lv;
 
 	if (lval_indexes(e, ID_ARGS))
-		return typed_argument(l, e);
+		return value_args(l, e);
 	lv = lval_of(l, e);
 	return lval_load(l, &lv);
 }

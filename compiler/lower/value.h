@@ -10,6 +10,8 @@
  * array, struct or union is its address.
  */
 ir_reg value_int(struct low *l, const struct expr *e);
+/* args[n], an address where that is a string. */
+ir_reg value_args(struct low *l, const struct expr *e);
 /* The same as 0 or 1; strings are true when they are not NULL. */
 ir_reg value_bool(struct low *l, const struct expr *e);
 /* Goes to `yes` when e is true, else to `no`. */
