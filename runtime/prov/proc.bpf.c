@@ -116,7 +116,7 @@ DT_SETUP dt_ctx_proc_exec_success(struct dt_mstate *ms, u64 *ctx, u32 args)
 	return 0;
 }
 
-/* arg0: the error number. */
+/* arg0: what the call returns, a negative error number. */
 DT_SETUP dt_ctx_proc_exec_failure(struct dt_mstate *ms, u64 *ctx, u32 args)
 {
 	s64 nr, value = ctx[1];
@@ -127,7 +127,7 @@ DT_SETUP dt_ctx_proc_exec_failure(struct dt_mstate *ms, u64 *ctx, u32 args)
 	if (!dt_is_syscall(nr, 59, 221) && !dt_is_syscall(nr, 322, 281))
 		return DT_SKIP;
 	ms->err = -value;
-	DT_ARG(0, -value);
+	DT_ARG(0, value);
 	dt_args_zero(ms, args, 1);
 	return 0;
 }
