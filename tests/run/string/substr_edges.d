@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * substr(): a negative start counts from the end, a negative length leaves characters off the end;
+ * a start before the beginning uses up length.
+ */
+BEGIN
+{
+	printf("[%s] [%s] [%s] [%s] [%s]\n",
+	       substr("abcdefghij", 2), substr("abcdefghij", 2, 3), substr("abcdefghij", 2, -3), substr("abcdefghij", -3), substr("abcdefghij", -3, 2));
+	printf("[%s] [%s] [%s] [%s] [%s]\n",
+	       substr("abcdefghij", -12, 4), substr("abcdefghij", -7, 4), substr("abcdefghij", 0, 0), substr("abcdefghij", 20, 1), substr("abcdefghij", 9, 1));
+	printf("[%s] [%s] [%s]\n",
+	       substr("abcdefghij", 10, 1), substr("abcdefghij", 3, 100), substr("abcdefghij", -1, -1));
+	exit(0);
+}
