@@ -173,11 +173,17 @@ startup_row() { # NAME COMMAND...
 }
 
 startup_table() {
+	local case
 	echo
 	printf '%-24s %14s %10s %12s\n' start-up 'first output ms' 'all ms' 'peak RSS KiB'
 	startup_row "floor (empty program)" "$bench/floorload" "$bench/floor/empty.bpf.o" --exit
 	if [ -x "$build/drayc" ]; then
-		"$build/drayc" "$here/d/hello.d" -o "$tmp/hello.o" && startup_row "dray hello.o" "$build/dray" -q "$tmp/hello.o"
+		for case in hello every-call libc; do
+			"$build/drayc" "$here/d/$case.d" -o "$tmp/$case.o"
+		done
+		startup_row "dray hello.o" "$build/dray" -q "$tmp/hello.o"
+		startup_row "dray, every system call" "$build/dray" -q "$tmp/every-call.o"
+		startup_row "dray, all of libc" "$build/dray" -q -c true "$tmp/libc.o"
 		startup_row "drayc, 50-line script" "$build/drayc" "$here/d/fifty.d" -o "$tmp/fifty.o"
 	fi
 	command -v bpftrace >/dev/null && startup_row "bpftrace hello.bt" bpftrace "$here/bt/hello.bt"

@@ -11,13 +11,23 @@ seconds=$2
 here=$(cd "$(dirname "$0")" && pwd)
 passed=0 failed=0
 
+# Copies files of several groups into one folder.
+seed() { # FOLDER FILE...
+	local file group folder=$1
+	shift
+	for file in "$@"; do
+		group=${file%/*}
+		cp "$file" "$folder/${group##*/}-${file##*/}"
+	done
+}
+
 for target in "$here"/fuzz_*.c; do
 	name=$(basename "$target" .c)
 	program=$build/fuzz/tests/fuzz/$name
 	mkdir -p "$program.corpus" "$program.seeds"
 	case $name in
-	fuzz_object) cp "$build"/tests/run/*/*.o "$program.seeds/" ;;
-	*) cp "$here"/../run/*/*.d "$program.seeds/" ;;
+	fuzz_object) seed "$program.seeds" "$build"/tests/run/*/*.o ;;
+	*) seed "$program.seeds" "$here"/../run/*/*.d ;;
 	esac
 	echo "=== $name"
 	if "$program" -max_total_time="$seconds" -max_len=65536 -rss_limit_mb=4096 -print_final_stats=1 \
