@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * rate.h -- the rate in the name of a profile probe: "tick-10s", "profile-97".  Read by compiler/prov/profile.c and,
- * for names with script arguments in them ("tick-$1"), by loader/link.c.
+ * rate.h -- the rate in the name of a profile probe: "tick-10s", "profile-97".  Read by
+ * compiler/prov/profile.c and, for names with script arguments in them ("tick-$1"), by loader/link.c.
  */
 #ifndef DT_RATE_H
 #define DT_RATE_H

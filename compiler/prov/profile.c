@@ -40,15 +40,16 @@ static void resolve(struct prov_env *env, const struct provider *p, const struct
 
 	if (!k || !match_glob(d->mod, "") || !match_glob(d->func, ""))
 		return;
-	if (match_is_open(d->name)) { /* the loader knows: a program for each such name, told apart by its target */
+	if (match_is_open(
+		    d->name)) { /* the loader knows: a program for each such name, told apart by its target */
 		match_attach(env, match_add(env, p, d, out, "", "", NULL),
 			     &(struct attach){.kind = k->attach, .target = d->name, .setup = k->setup});
 		return;
 	}
 	period = rate_period(d->name);
 	if (!period) {
-		diag_error(diag, d->span, "D_PDESC_ZERO", "'%s' is not a rate: expected %s" RATE_SYNTAX, d->name,
-			   k->prefix);
+		diag_error(diag, d->span, "D_PDESC_ZERO", "'%s' is not a rate: expected %s" RATE_SYNTAX,
+			   d->name, k->prefix);
 		return;
 	}
 	if (period < RATE_SHORTEST) {

@@ -73,9 +73,10 @@ static void open_btf(struct ktypes *k)
 	if (k->by_id)
 		return;
 	libbpf_strerror(errno, why, sizeof(why));
-	k->error = arena_printf(k->cc->arena, "cannot read kernel types from '%s': %s (--btf FILE names %s)", file,
-				errno == EINVAL || errno >= __LIBBPF_ERRNO__START ? "not a BTF file" : why,
-				given ? "the file" : "another");
+	k->error =
+		arena_printf(k->cc->arena, "cannot read kernel types from '%s': %s (--btf FILE names %s)",
+			     file, errno == EINVAL || errno >= __LIBBPF_ERRNO__START ? "not a BTF file" : why,
+			     given ? "the file" : "another");
 	if (given)
 		ktypes_complain(k);
 }

@@ -36,7 +36,8 @@ bool types_is_typedef(struct types *t, const char *module, const char *name);
 struct type *types_complete(struct types *t, struct type *type);
 /* All members of a kernel type that was declared in part, from BTF.  False: there are no more. */
 bool types_full(struct types *t, struct type *type);
-/* Reports, once, why kernel types are not available, when they were asked for and the file could not be read. */
+/* Reports, once, why kernel types are not available, when they were asked for and the file could not be read.
+ */
 void types_complain(struct types *t);
 /* Called once for a name that neither program nor D knows; declares it with types_add() if the D library has
  * it. */

@@ -2,19 +2,19 @@
 /*
  * ctx.h -- what the context setup functions in this folder share.
  *
- * One function per kind of probe, `int dt_ctx_NAME(struct dt_mstate *ms, u64 *ctx, u32 args)`, called by trampolines:
- * it makes ms describe the firing of that probe from the BPF program's own context.  It reads ctx only, never what
- * another setup left in ms->arg, so the order of the probes in a trampoline does not matter.
+ * One function per kind of probe, `int dt_ctx_NAME(struct dt_mstate *ms, u64 *ctx, u32 args)`, called by
+ *trampolines: it makes ms describe the firing of that probe from the BPF program's own context.  It reads ctx
+ *only, never what another setup left in ms->arg, so the order of the probes in a trampoline does not matter.
  *
  *	args	constant: bit n is set when some clause reads argN; the others need not be stored
- *	ms	arg[n] for the bits in args (0 where the probe has no such argument); task when the firing is about
- *		another thread than the current one; err at the return of a system call.  The trampoline clears task
+ *	ms	arg[n] for the bits in args (0 where the probe has no such argument); task when the firing is
+ *about another thread than the current one; err at the return of a system call.  The trampoline clears task
  *		and err before
  *	result	negative: this firing is not one of the probe's, run no clause.  Otherwise 0
  *
- * System calls are asked twice.  First with args == DT_ARGS_NUMBER, for every call that the system makes: the result
- * is its number, which indexes dt_sys_entry[] and dt_sys_return[], or negative.  Then, for those that run clauses, as
- * above.
+ * System calls are asked twice.  First with args == DT_ARGS_NUMBER, for every call that the system makes: the
+ *result is its number, which indexes dt_sys_entry[] and dt_sys_return[], or negative.  Then, for those that
+ *run clauses, as above.
  *
  * They are declared DT_SETUP and survive into the bitcode under their name; emit makes them internal.
  */
@@ -27,10 +27,10 @@
 #define DT_SKIP (-1)
 
 /* ms->arg[n] = value, when somebody reads it. */
-#define DT_ARG(n, value)                                                                                               \
-	do {                                                                                                           \
-		if (args & (1u << (n)))                                                                                \
-			ms->arg[n] = (u64)(value);                                                                     \
+#define DT_ARG(n, value)                                                                                     \
+	do {                                                                                                 \
+		if (args & (1u << (n)))                                                                      \
+			ms->arg[n] = (u64)(value);                                                           \
 	} while (0)
 
 /* The arguments from arg `first` on are 0.  No loop: what is left of this is decided when args is known. */

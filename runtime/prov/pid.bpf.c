@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * pid.bpf.c -- user functions, on uprobes.  Entry and offsets: the arguments by the calling convention, registers
- * first, then the stack.  Return: arg1 is the value; arg0, the offset of the return instruction, is not known.
+ * pid.bpf.c -- user functions, on uprobes.  Entry and offsets: the arguments by the calling convention,
+ * registers first, then the stack.  Return: arg1 is the value; arg0, the offset of the return instruction, is
+ * not known.
  */
 #include "ctx.h"
 #include "regs.h"

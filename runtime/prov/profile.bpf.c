@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * profile.bpf.c -- perf events on a clock: arg0 is the program counter in the kernel or 0, arg1 that in user code or
- * 0.  The context begins with the registers of whatever was interrupted.
+ * profile.bpf.c -- perf events on a clock: arg0 is the program counter in the kernel or 0, arg1 that in user
+ * code or 0.  The context begins with the registers of whatever was interrupted.
  */
 #include "ctx.h"
 #include "regs.h"

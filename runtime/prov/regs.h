@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * regs.h -- user registers as the kernel saves them.  The layouts are ABI (<asm/ptrace.h>), so no CO-RE: a script
- * over system calls or user functions needs no kernel types at all.  dt_cfg.arch is frozen before load; the verifier
- * sees only one branch.
+ * regs.h -- user registers as the kernel saves them.  The layouts are ABI (<asm/ptrace.h>), so no CO-RE: a
+ * script over system calls or user functions needs no kernel types at all.  dt_cfg.arch is frozen before
+ * load; the verifier sees only one branch.
  */
 #ifndef DT_PROV_REGS_H
 #define DT_PROV_REGS_H
@@ -24,20 +24,23 @@ struct dt_regs_arm64 {
 #define DT_REG_X86(r) offsetof(struct dt_regs_x86, r)
 #define DT_REG_ARM64(r) offsetof(struct dt_regs_arm64, r)
 
-/* A word of the program's context.  In assembly, because the verifier wants one load with a constant offset and
- * LLVM would like to merge the loads of both branches into one with a variable offset. */
-#define DT_CTX_WORD(ctx, off)                                                                                          \
-	({                                                                                                             \
-		u64 word_;                                                                                             \
-		asm volatile("%0 = *(u64 *)(%1 + %2)" : "=r"(word_) : "r"(ctx), "i"(off));                            \
-		word_;                                                                                                 \
+/* A word of the program's context.  In assembly, because the verifier wants one load with a constant offset
+ * and LLVM would like to merge the loads of both branches into one with a variable offset. */
+#define DT_CTX_WORD(ctx, off)                                                                                \
+	({                                                                                                   \
+		u64 word_;                                                                                   \
+		asm volatile("%0 = *(u64 *)(%1 + %2)" : "=r"(word_) : "r"(ctx), "i"(off));                   \
+		word_;                                                                                       \
 	})
-#define DT_CTX_REG(ctx, x86, arm64)                                                                                    \
-	(dt_cfg.arch == DT_ARCH_X86_64 ? DT_CTX_WORD(ctx, DT_REG_X86(x86)) : DT_CTX_WORD(ctx, DT_REG_ARM64(arm64)))
+#define DT_CTX_REG(ctx, x86, arm64)                                                                          \
+	(dt_cfg.arch == DT_ARCH_X86_64 ? DT_CTX_WORD(ctx, DT_REG_X86(x86))                                   \
+				       : DT_CTX_WORD(ctx, DT_REG_ARM64(arm64)))
 
 /*
- * At the entry of a system call: its arguments, as far as some bit of args wants them.  False when the task is a
- * 32-bit one: its calls have other numbers.  One read on x86-64, from the first register wanted up to cs.
+ * At the entry of a system call: its arguments, as far as some bit of args wants them.  False when the task
+ * is a 32-bit one: its calls have other numbers.  (A 64-bit task that uses int $0x80 is not recognised: what
+ * tells it apart lies in thread_info, which is not ABI.)  One read on x86-64, from the first register wanted
+ * up to cs.
  */
 static DT_INLINE bool dt_regs_entry(const void *regs, u32 args, u64 arg[6])
 {
@@ -45,7 +48,7 @@ static DT_INLINE bool dt_regs_entry(const void *regs, u32 args, u64 arg[6])
 		struct dt_regs_x86 r;
 		const char *from = regs;
 
-#define DT_READ_FROM(first)                                                                                            \
+#define DT_READ_FROM(first)                                                                                  \
 	bpf_probe_read_kernel(&r.first, DT_REG_X86(flags) - DT_REG_X86(first), from + DT_REG_X86(first))
 		if (args & 0x38)
 			DT_READ_FROM(r10);

@@ -4,7 +4,8 @@
  *	sched_switch(bool preempt, struct task_struct *prev, struct task_struct *next, unsigned prev_state)
  *	sched_waking(struct task_struct *p), sched_wakeup(struct task_struct *p), sys_enter
  * and, where the scheduler has no tracepoint, on its functions
- *	enqueue_task_CLASS(struct rq *rq, struct task_struct *p, int flags), dequeue_task_CLASS, sched_tick(void).
+ *	enqueue_task_CLASS(struct rq *rq, struct task_struct *p, int flags), dequeue_task_CLASS,
+ *sched_tick(void).
  */
 #include "ctx.h"
 #include "regs.h"
@@ -87,20 +88,20 @@ static DT_INLINE int dt_sched_queue(struct dt_mstate *ms, u64 task, u64 flags, u
 	return 0;
 }
 
-#define DT_QUEUE(name)                                                                                                 \
-	DT_SETUP dt_ctx_sched_##name##_fentry(struct dt_mstate *ms, u64 *ctx, u32 args)                                \
-	{                                                                                                              \
-		u64 task = 0, flags = 0;                                                                               \
-                                                                                                                       \
-		/* Unlike a plain load this yields numbers: D's pointers are no pointers to the verifier. */           \
-		bpf_get_func_arg(ctx, 1, &task);                                                                       \
-		if (args & 4)                                                                                          \
-			bpf_get_func_arg(ctx, 2, &flags);                                                              \
-		return dt_sched_queue(ms, task, flags, args);                                                          \
-	}                                                                                                              \
-	DT_SETUP dt_ctx_sched_##name##_kprobe(struct dt_mstate *ms, u64 *ctx, u32 args)                                \
-	{                                                                                                              \
-		return dt_sched_queue(ms, DT_CTX_REG(ctx, si, x[1]), DT_CTX_REG(ctx, dx, x[2]), args);                 \
+#define DT_QUEUE(name)                                                                                       \
+	DT_SETUP dt_ctx_sched_##name##_fentry(struct dt_mstate *ms, u64 *ctx, u32 args)                      \
+	{                                                                                                    \
+		u64 task = 0, flags = 0;                                                                     \
+                                                                                                             \
+		/* Unlike a plain load this yields numbers: D's pointers are no pointers to the verifier. */ \
+		bpf_get_func_arg(ctx, 1, &task);                                                             \
+		if (args & 4)                                                                                \
+			bpf_get_func_arg(ctx, 2, &flags);                                                    \
+		return dt_sched_queue(ms, task, flags, args);                                                \
+	}                                                                                                    \
+	DT_SETUP dt_ctx_sched_##name##_kprobe(struct dt_mstate *ms, u64 *ctx, u32 args)                      \
+	{                                                                                                    \
+		return dt_sched_queue(ms, DT_CTX_REG(ctx, si, x[1]), DT_CTX_REG(ctx, dx, x[2]), args);       \
 	}
 DT_QUEUE(enqueue)
 DT_QUEUE(dequeue)
