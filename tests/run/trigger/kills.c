@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * kills.c -- every way that a signal can go: one kills a child, one is ignored, one is handled, one is waited for.
- * In between it yields the CPU, and fails to run a program.
+ * kills.c -- every way that a signal can go: one kills a child, one is ignored, one is handled, one is waited
+ * for. In between it yields the CPU, and fails to run a program.
  */
 #include <sched.h>
 #include <signal.h>
