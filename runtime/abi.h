@@ -162,6 +162,9 @@ struct dt_cfg {
 #define DT_STRIDE(strsize) (((strsize) + 1u + 7u) & ~7u)
 #define DT_STRTOK_STATE(strsize) (8u + DT_STRIDE(strsize))
 
+/* Names that d_path() keeps while it walks, 8 bytes each. */
+#define DT_PATH_NAMES 48
+
 /*
  * The area of alloca() and copyin(): a word that counts the bytes in use, then scratchsize bytes, then as many again
  * that are never handed out: the verifier does not see that offset + length stays inside.

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * inet.bpf.c -- network addresses as text: IPv6 with its longest run of zero words shortened, IPv4 inside IPv6,
- * and link-layer addresses.  The text is made on the stack and then cut to strsize.
+ * inet.bpf.c -- network addresses as text: IPv6 with its longest run of zero words shortened, IPv4 inside
+ * IPv6, and link-layer addresses.  The text is made on the stack and then cut to strsize.
  */
 #include "dt.h"
 

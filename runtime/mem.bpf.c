@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * mem.bpf.c -- memory of ours at places that are known only at run time: elements of arrays, alloca() and copyin().
- * Reads and writes are cut to the bounds that the verifier knows; whether an index is right was checked before.
+ * mem.bpf.c -- memory of ours at places that are known only at run time: elements of arrays, alloca() and
+ * copyin(). Reads and writes are cut to the bounds that the verifier knows; whether an index is right was
+ * checked before.
  */
 #include "dt.h"
 

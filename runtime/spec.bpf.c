@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * spec.bpf.c -- speculations: which ids are in use.  A word per id moves from free to active (speculation()), to
- * ended (commit() or discard()), and back to free when the loader has dealt with the records.
+ * spec.bpf.c -- speculations: which ids are in use.  A word per id moves from free to active (speculation()),
+ * to ended (commit() or discard()), and back to free when the loader has dealt with the records.
  */
 #include "dt.h"
 

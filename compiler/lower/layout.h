@@ -19,6 +19,7 @@ enum area {
 	AREA_REC,    /* the record under construction; always at DT_SCRATCH_HDR */
 	AREA_THIS,   /* clause-local variables that are no scalars, or too many */
 	AREA_STRTOK, /* state of strtok() */
+	AREA_NAMES,  /* of d_path() */
 	AREA_TUPLE,  /* keys too large for the stack */
 	AREA_ALLOCA, /* alloca(), copyin() */
 	AREA_TEMP,   /* string temporaries */

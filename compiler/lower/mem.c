@@ -9,6 +9,7 @@
 #include "value.h"
 #include "mem.h"
 #include "scratch.h"
+#include "strexpr.h"
 
 ir_reg mem_area(struct low *l)
 {
@@ -64,5 +65,28 @@ void mem_copyinto(struct low *l, const struct expr *e)
 
 void mem_copyout(struct low *l, const struct expr *e)
 {
-	lower_unsupported(l, e->span, arena_printf(l->a, "%s()", e->name));
+	ir_reg src = value_int(l, e->args.v[0]), dst = value_int(l, e->args.v[1]);
+	ir_reg size = value_int(l, e->args.v[2]);
+
+	l->c->span = e->span;
+	build_call(l, dt_copyout, mem_area(l), mem_area_size(l), src, dst, size);
+}
+
+/* The string with its NUL, or as much of it as the third argument allows. */
+void mem_copyoutstr(struct low *l, const struct expr *e)
+{
+	ir_reg tmp = scratch_temps(l, 1), src = strexpr_ptr(l, e->args.v[0]),
+	       dst = value_int(l, e->args.v[1]);
+	ir_reg max = e->args.n > 2 ? value_int(l, e->args.v[2]) : build_const(l, l->m->strsize + 1);
+	ir_reg len = build_temp(l, IRT_INT);
+	ir_block shorter = build_block(l), done = build_block(l);
+
+	l->c->span = e->span;
+	build_assign(l, len, build_addi(l, build_call(l, dt_strlen, tmp, src), 1));
+	build_cbr(l, build_op2(l, IR_ULT, max, len), shorter, done);
+	build_use(l, shorter);
+	build_assign(l, len, max);
+	build_br(l, done);
+	build_use(l, done);
+	build_call(l, dt_copyoutstr, tmp, dst, len);
 }

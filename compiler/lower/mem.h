@@ -14,5 +14,6 @@ ir_reg mem_copyin(struct low *l, const struct expr *e);
 void mem_bcopy(struct low *l, const struct expr *e);
 void mem_copyinto(struct low *l, const struct expr *e);
 void mem_copyout(struct low *l, const struct expr *e);
+void mem_copyoutstr(struct low *l, const struct expr *e);
 
 #endif

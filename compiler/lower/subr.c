@@ -15,8 +15,8 @@
 
 /*
  * Arguments of the runtime function, one letter each: d string temporaries, s a string, i an integer; n, z, t
- * an integer that may be left out and is then INT64_MAX, 0, 10; k the state of strtok(); c strsize + 1 unless
- * given. result: d what the temporaries hold, r what the function returns.
+ * an integer that may be left out and is then INT64_MAX, 0, 10; k the state of strtok(), p the names of
+ * d_path(); c strsize + 1 unless given. result: d what the temporaries hold, r what the function returns.
  */
 struct subr {
 	enum builtin_id id;
@@ -28,6 +28,7 @@ static const struct subr subrs[] = {
 	{BI_BASENAME, IR_RT_dt_basename, "ds", 'd'},
 	{BI_CLEANPATH, IR_RT_dt_cleanpath, "ds", 'd'},
 	{BI_COPYINSTR, IR_RT_dt_copyinstr, "dic", 'd'},
+	{BI_D_PATH, IR_RT_dt_dpath, "dip", 'd'},
 	{BI_DIRNAME, IR_RT_dt_dirname, "ds", 'd'},
 	{BI_INDEX, IR_RT_dt_index, "dssz", 'r'},
 	{BI_INET_NTOA, IR_RT_dt_inet_ntoa, "di", 'd'},
@@ -35,10 +36,14 @@ static const struct subr subrs[] = {
 	{BI_INET_NTOP, IR_RT_dt_inet_ntop, "dii", 'd'},
 	{BI_LINK_NTOP, IR_RT_dt_link_ntop, "dii", 'd'},
 	{BI_LLTOSTR, IR_RT_dt_lltostr, "dit", 'd'},
+	{BI_MUTEX_OWNER, IR_RT_dt_mutex_owner, "i", 'r'},
 	{BI_PROGENYOF, IR_RT_dt_progenyof, "i", 'r'},
 	{BI_PSARGS, IR_RT_dt_psargs, "di", 'd'},
 	{BI_RAND, IR_RT_dt_rand, "", 'r'},
 	{BI_RINDEX, IR_RT_dt_rindex, "dssn", 'r'},
+	{BI_RW_ISWRITER, IR_RT_dt_rw_iswriter, "i", 'r'},
+	{BI_RW_READ_HELD, IR_RT_dt_rw_read_held, "i", 'r'},
+	{BI_RW_WRITE_HELD, IR_RT_dt_rw_write_held, "i", 'r'},
 	{BI_SPECULATION, IR_RT_dt_speculation, "", 'r'},
 	{BI_STRCHR, IR_RT_dt_strchr, "dsi", 'r'},
 	{BI_STRJOIN, IR_RT_dt_strjoin, "dss", 'd'},
@@ -64,6 +69,12 @@ static ir_reg strtok_state(struct low *l)
 {
 	layout_need(l, AREA_STRTOK, DT_STRTOK_STATE(l->m->strsize));
 	return scratch_addr(l, AREA_STRTOK, 0);
+}
+
+static ir_reg path_names(struct low *l)
+{
+	layout_need(l, AREA_NAMES, 8 * DT_PATH_NAMES);
+	return scratch_addr(l, AREA_NAMES, 0);
 }
 
 static ir_reg integer_or(struct low *l, const struct expr *arg, int64_t otherwise)
@@ -107,6 +118,8 @@ static ir_reg call_row(struct low *l, const struct subr *s, const struct expr *e
 			keep = l->c->temps;
 		} else if (*p == 'k') {
 			args[n++] = strtok_state(l);
+		} else if (*p == 'p') {
+			args[n++] = path_names(l);
 		} else {
 			args[n++] = lower_arg(l, *p, given < e->args.n ? e->args.v[given] : NULL);
 			given++;
@@ -133,6 +146,14 @@ static ir_reg device(struct low *l, const struct expr *e, bool major)
 		     : build_op2(l, IR_AND, dev, build_const(l, (1 << 20) - 1));
 }
 
+/* Is the mutex held by the current thread? */
+static ir_reg mutex_owned(struct low *l, const struct expr *e)
+{
+	ir_reg owner = build_call(l, dt_mutex_owner, value_int(l, e->args.v[0]));
+
+	return build_op2(l, IR_EQ, owner, build_call0(l, dt_bv_curthread));
+}
+
 static ir_reg other_call(struct low *l, const struct expr *e)
 {
 	switch (e->ident->builtin->id) {
@@ -143,6 +164,12 @@ static ir_reg other_call(struct low *l, const struct expr *e)
 	case BI_GETMAJOR:
 	case BI_GETMINOR:
 		return device(l, e, e->ident->builtin->id == BI_GETMAJOR);
+	case BI_MUTEX_OWNED:
+		return mutex_owned(l, e);
+	case BI_MUTEX_TYPE_ADAPTIVE: /* Linux has only mutexes that may sleep */
+		return build_const(l, 1);
+	case BI_MUTEX_TYPE_SPIN:
+		return build_const(l, 0);
 	case BI_HTONS:
 	case BI_NTOHS:
 		return byte_order(l, e, 2);
@@ -176,8 +203,10 @@ void subr_effect(struct low *l, const struct expr *e)
 		mem_copyinto(l, e);
 		break;
 	case BI_COPYOUT:
-	case BI_COPYOUTSTR:
 		mem_copyout(l, e);
+		break;
+	case BI_COPYOUTSTR:
+		mem_copyoutstr(l, e);
 		break;
 	default:
 		subr_call(l, e);

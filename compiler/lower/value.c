@@ -351,12 +351,26 @@ static ir_reg identifier(struct low *l, const struct expr *e)
 	}
 }
 
+#define NREGS 21 /* words of struct pt_regs that R_* constants name */
+
+/* uregs[n]: what does not exist is an illegal operation. */
+static ir_reg user_register(struct low *l, const struct expr *e)
+{
+	uint64_t n = e->args.v[0]->ival;
+
+	if (n >= NREGS)
+		build_fault_if(l, build_const(l, 1), DT_FAULT_ILLOP, build_const(l, n));
+	return build_call(l, dt_ureg, build_const(l, n));
+}
+
 static ir_reg index_expr(struct low *l, const struct expr *e)
 {
 	struct lval lv;
 
 	if (lval_indexes(e, ID_ARGS))
 		return value_args(l, e);
+	if (lval_indexes(e, ID_BUILTIN))
+		return user_register(l, e);
 	lv = lval_of(l, e);
 	return lval_load(l, &lv);
 }
