@@ -21,8 +21,9 @@ struct strloop {
 #define str_at(s, i) ((s)[dt_bound((i), dt_strsize)])
 
 /*
- * Makes s[from..from+len) the whole string.  The helper copies byte by byte, lowest first, so the overlap does no harm;
- * the source is s and not where s was read from, because the verifier lets nobody compute with such pointers.
+ * Makes s[from..from+len) the whole string.  The helper copies byte by byte, lowest first, so the overlap
+ * does no harm; the source is s and not where s was read from, because the verifier lets nobody compute with
+ * such pointers.
  */
 static DT_INLINE void str_move(char *s, s64 from, s64 len)
 {

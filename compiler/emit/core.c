@@ -62,8 +62,8 @@ static uint64_t round_up(uint64_t n, uint64_t to)
 }
 
 /*
- * The flavour ___d, which libbpf ignores, keeps our relocations apart from those of the run-time system: LLVM names
- * them after type and member number, and its own local structs have other members.
+ * The flavour ___d, which libbpf ignores, keeps our relocations apart from those of the run-time system: LLVM
+ * names them after type and member number, and its own local structs have other members.
  *
  * Local structs are packed by us, with natural alignment, so that LLVM's layout and the DI agree.
  */
