@@ -11,13 +11,15 @@ seconds=$2
 here=$(cd "$(dirname "$0")" && pwd)
 passed=0 failed=0
 
-# Copies files of several groups into one folder.
+# Copies files of several groups into one folder.  Without their extension: make takes *.d in its build folder for
+# dependencies.
 seed() { # FOLDER FILE...
-	local file group folder=$1
+	local file group name folder=$1
 	shift
 	for file in "$@"; do
 		group=${file%/*}
-		cp "$file" "$folder/${group##*/}-${file##*/}"
+		name=${file##*/}
+		cp "$file" "$folder/${group##*/}-${name%.*}"
 	done
 }
 
