@@ -49,7 +49,7 @@ static struct expr *check_assoc(struct check *c, struct expr *e, struct ident *i
 /* The ranges of runtime/dlib/regs.d: x86-64, every architecture, arm64. */
 static bool is_register(uint64_t n)
 {
-	return n < 26 || (n >= 64 && n < 69) || (n >= 100 && n < 134);
+	return n < 26 || (n >= 64 && n < 68) || (n >= 100 && n < 134);
 }
 
 static struct expr *check_uregs(struct check *c, struct expr *e, struct ident *id)

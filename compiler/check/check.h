@@ -55,6 +55,8 @@ struct checked {
  * -x; check_program() does the same for `#pragma D option`.  NULL, or why not.
  */
 const char *option_set(struct cc *cc, const char *name, const char *value, bool *run_time);
+/* Whether an option steers what comes before a program is read, so that no program may contain it. */
+bool option_for_command_line(const char *name);
 
 struct check;
 

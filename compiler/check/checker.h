@@ -199,6 +199,7 @@ void check_decls(struct check *c, const struct program *p);
 void clause_check(struct check *c, struct clause *cl);
 void clause_rule(struct check *c, struct span sp, const struct builtin *b);
 void pragma_apply(struct check *c, struct pragma *p);
+bool option_version_ok(const char *s);
 bool pragma_is_option(const struct pragma *p);
 void pragma_unused(struct check *c);
 void macro_unused(struct check *c, const struct program *p);

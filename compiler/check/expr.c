@@ -350,6 +350,8 @@ struct expr *check_sizeof(struct check *c, struct expr *e, unsigned use)
 		ERR(c, e->span, "D_SIZEOF_BITFIELD", "cannot apply sizeof to bit-field '%s'", e->a->name);
 		return poison(c, e);
 	}
+	if (e->a->kind == EX_STR)
+		return expr_int(c, e, e->a->slen + 1, c->t_size);
 	return size_constant(c, e, e->a->type);
 }
 

@@ -6,10 +6,11 @@
  */
 #include <ctype.h>
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include "check.h"
+#include "checker.h"
 
 enum class { CLASS_RUN, CLASS_DYN, CLASS_NOOP, CLASS_COMP, CLASS_BOTH };
 enum kind { KIND_BOOL, KIND_SIZE, KIND_RATE, KIND_NUM, KIND_TEXT };
@@ -100,6 +101,16 @@ static bool value_ok(const struct row *r, const char *s, uint64_t *v)
 	}
 }
 
+/* The versions of D that DTrace has had; programs may ask for one. */
+bool option_version_ok(const char *s)
+{
+	static const char *const versions[] = {"1.0",	"1.1",	 "1.2", "1.2.1", "1.2.2", "1.3",
+					       "1.4",	"1.4.1", "1.5", "1.6",	 "1.6.1", "1.6.2",
+					       "1.6.3", "1.6.4", "2.0", "2.0.1", NULL};
+
+	return s && is_word(s, versions);
+}
+
 /* What the compiler itself acts on. */
 static bool store(struct copts *o, const char *name, uint64_t v)
 {
@@ -109,7 +120,7 @@ static bool store(struct copts *o, const char *name, uint64_t v)
 		bool *flag;
 		uint64_t min, max;
 	} own[] = {
-		{"strsize", &o->strsize, NULL, 1, 4096},
+		{"strsize", &o->strsize, NULL, 2, 4096},
 		{"scratchsize", &o->scratchsize, NULL, 8, 1 << 20},
 		{"stackframes", &o->stackframes, NULL, 1, 1024},
 		{"ustackframes", &o->ustackframes, NULL, 1, 1024},
@@ -133,6 +144,28 @@ static bool store(struct copts *o, const char *name, uint64_t v)
 	return true;
 }
 
+/* Versions of D that there are. */
+static const char *version_problem(const char *value)
+{
+	unsigned major = 0, minor = 0, micro = 0;
+	int n = 0, end = 0;
+
+	if (value)
+		n = sscanf(value, "%u.%u%n.%u%n", &major, &minor, &end, &micro, &end);
+	if (n < 2 || value[end])
+		return "not a version";
+	return major > 2 || (major == 2 && (minor || micro > 1)) ? "there is no such version of D" : NULL;
+}
+
+bool option_for_command_line(const char *name)
+{
+	static const char *const names[] = {"cppargs", "cpphdrs", "cpppath", "ctfpath", "define",
+					    "incdir",  "ldpath",  "lockmem", "modpath", "procfspath",
+					    "stdc",    "undef",	  NULL};
+
+	return is_word(name, names);
+}
+
 const char *option_set(struct cc *cc, const char *name, const char *value, bool *run_time)
 {
 	const struct row *r = find(name);
@@ -143,8 +176,12 @@ const char *option_set(struct cc *cc, const char *name, const char *value, bool 
 		return "there is no such option";
 	if (!value_ok(r, value, &v))
 		return value ? "not a value that it can have" : "it needs a value";
+	if (!strcmp(name, "version") && !option_version_ok(value))
+		return "there is no such version of D";
 	if (r->kind == KIND_TEXT) /* argref and its like are flags without a value */
 		v = 1;
+	if (!strcmp(name, "version") && version_problem(value))
+		return version_problem(value);
 	if (!store(cc->opts, name, v))
 		return "the value is out of range";
 	*run_time = r->class == CLASS_RUN || r->class == CLASS_DYN || r->class == CLASS_BOTH;

@@ -15,7 +15,7 @@ static void apply_option(struct check *c, const struct pragma *p)
 {
 	char *name, *value;
 	const char *why;
-	bool run_time;
+	bool run_time = false;
 
 	if (p->words.n != 1 || !(isalpha((unsigned char)p->words.v[0][0]))) {
 		MALFORMED(c, p, "one NAME or NAME=VALUE");
@@ -25,7 +25,9 @@ static void apply_option(struct check *c, const struct pragma *p)
 	value = strchr(name, '=');
 	if (value)
 		*value++ = '\0';
-	why = option_set(c->cc, name, value, &run_time);
+	why = src_from_user(c->cc->srcs->v[p->span.file]) && option_for_command_line(name)
+		      ? "only the command line may set it"
+		      : option_set(c->cc, name, value, &run_time);
 	if (why)
 		ERR(c, p->span, "D_PRAGMA_OPTSET", "cannot set option '%s'%s%s%s: %s", name,
 		    value ? " to '" : "", value ? value : "", value ? "'" : "", why);
@@ -61,18 +63,11 @@ static bool attributes_ok(const char *s)
 }
 
 /* "1.6.3", with its quotes. */
-static bool version_ok(const char *s)
+static bool version_ok(struct check *c, const char *s)
 {
-	bool digit = false;
+	size_t n = strlen(s);
 
-	if (*s++ != '"')
-		return false;
-	for (; *s && *s != '"'; s++) {
-		if (!isdigit((unsigned char)*s) && (*s != '.' || !digit))
-			return false;
-		digit = isdigit((unsigned char)*s);
-	}
-	return digit && !strcmp(s, "\"");
+	return n > 2 && s[n - 1] == '"' && option_version_ok(arena_strndup(c->a, s + 1, n - 2));
 }
 
 /* A pragma about a name: that of the program, or one that comes later; D's own cannot be changed. */
@@ -113,7 +108,7 @@ static void apply_binding(struct check *c, struct pragma *p)
 {
 	if (p->words.n < 2 || p->words.v[0][0] != '"')
 		MALFORMED(c, p, "\"VERSION\" NAME");
-	else if (!version_ok(p->words.v[0]))
+	else if (!version_ok(c, p->words.v[0]))
 		ERR(c, p->span, "D_PRAGMA_INVAL", "%s is not a version", p->words.v[0]);
 	else
 		about_name(c, p, p->words.v[1]);
