@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 # tests/module.mk -- every suite is one target that ends with the line "N passed, N failed, N skipped".
-SUITES := lint check-unit check-golden check-run check-vm
+SUITES := lint check-unit check-golden check-man check-run check-vm
 TEST_SELECT ?=# names of tests or groups, for check-golden, check-run and check-vm
 
 check: deps
@@ -23,6 +23,9 @@ format:
 
 check-golden: $(B)/drayc $(B)/dray
 	@tests/golden/run.sh -B $(B) $(TEST_SELECT)
+
+check-man: $(B)/drayc
+	@tests/man.sh $(B)
 
 # Unit tests and fuzz targets.  A program is linked with the archives of the folders whose headers it includes and
 # of what those folders may see, so the floor plan is checked by the linker, too.
@@ -119,4 +122,4 @@ bench:
 
 bench-programs: $(BENCH_BPF) $(BENCH_TOOLS)
 
-.PHONY: check deps demo lint format check-golden check-unit run-tests check-run check-vm fuzz fuzz-programs bench bench-programs
+.PHONY: check deps demo lint format check-golden check-unit check-man run-tests check-run check-vm fuzz fuzz-programs bench bench-programs
