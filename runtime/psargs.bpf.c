@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * psargs.bpf.c -- psargs(): the arguments that a process was started with, as ps(1) shows them.  They lie in the
+ * psargs.bpf.c -- _psargs(): the arguments that a process was started with, as ps(1) shows them.  They lie in the
  * memory of the process, one behind the other, so only those of the current process can be read.
  */
 #include "strloop.h"

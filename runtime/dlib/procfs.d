@@ -155,7 +155,7 @@ translator psinfo_t < struct task_struct *T > {
 	pr_addr = (uintptr_t)T;
 	pr_ttydev = T->signal->tty ? T->signal->tty : (struct tty_struct *)-1;
 	pr_fname = T->comm;
-	pr_psargs = psargs(T);
+	pr_psargs = _psargs(T);
 	pr_wstat = 0;
 	pr_argc = *(int *)copyin(T->mm->start_stack, sizeof (int));
 	pr_argv = T->mm->start_stack + sizeof (long);
