@@ -219,16 +219,32 @@ static uint32_t link_desc(struct linker *k, uint32_t d)
 	return 0;
 }
 
+/* The rows from d on that the compiler made of one description as written: its pattern named several probes.
+ */
+static uint32_t same_source(const struct obj *o, uint32_t d)
+{
+	uint32_t end = d + 1;
+
+	while (end < o->ndesc && o->desc[end].file == o->desc[d].file &&
+	       o->desc[end].line == o->desc[d].line && o->desc[end].text == o->desc[d].text)
+		end++;
+	return end;
+}
+
+/* A pattern need not find all of what it could mean, but something. */
 static bool link_all(struct linker *k)
 {
 	bool ok = true;
 
-	for (uint32_t d = 0; d < k->o->ndesc; d++) {
+	for (uint32_t d = 0, end; d < k->o->ndesc; d = end) {
 		const struct dray_desc *de = &k->o->desc[d];
 		const char *file = de->file == DRAY_NONE ? "" : obj_str(k->o, k->o->file[de->file].name);
+		uint32_t n = 0;
 
-		k->l->matched[d] = link_desc(k, d);
-		if (k->l->matched[d] || k->env->zdefs)
+		end = same_source(k->o, d);
+		for (uint32_t i = d; i < end; i++)
+			n += k->l->matched[i] = link_desc(k, i);
+		if (n || k->env->zdefs)
 			continue;
 		ok = report_error("%s:%u: probe description %s does not match any probes%s%s", file, de->line,
 				  obj_str(k->o, de->text), *k->why ? ": " : "", k->why);
