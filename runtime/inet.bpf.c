@@ -78,44 +78,65 @@ static DT_INLINE bool holds_ipv4(const u8 *b)
 	return !high && (w5 == 0xffff || (!w5 && inet_at(b, 6)));
 }
 
-/* The longest run of two or more zero words: its first word in the high half, its length in the low one. */
-static DT_SHARED u64 inet_zeroes(const u8 *b)
-{
-	u64 run = 0, best = 0, best_at = 0;
+/* What the loops over the words of an address share.  The verifier follows a body once, not once a word. */
+struct inet_walk {
+	struct inet_text t;
+	u8 b[16];
+	u64 words;		/* to write as hexadecimal numbers */
+	u64 run, best, best_at; /* zero words: how many in a row now; the longest run, and where it is */
+};
 
-	for (int i = 0; i < NWORDS; i++) {
-		run = dt_unknown(inet_at(b, i) ? 0 : run + 1);
-		if (run > best) {
-			best = run;
-			best_at = i + 1 - run;
-		}
-		best = dt_unknown(best);
-		best_at = dt_unknown(best_at);
-	}
-	return dt_unknown(best > 1 ? best_at << 32 | best : (u64)NWORDS << 32);
+static DT_INLINE u32 inet_walk_word(const struct inet_walk *w, u32 i)
+{
+	i = dt_bound(i, NWORDS - 1);
+	return w->b[2 * i] << 8 | w->b[2 * i + 1];
 }
 
-static DT_INLINE void inet_ipv6(struct inet_text *t, const u8 *b, bool dotted)
+static long inet_count_zeroes(u32 i, struct inet_walk *w)
 {
-	u64 run = inet_zeroes(b), at = run >> 32, end = at + (u32)run;
-	int n = dotted ? NWORDS - 2 : NWORDS;
+	u64 run = inet_walk_word(w, i) ? 0 : w->run + 1;
 
-	for (u64 i = 0; i < NWORDS; i++) {
-		if ((int)i >= n)
-			break;
-		if (i == at)
-			inet_put(t, ':');
-		if (i == at && !i)
-			inet_put(t, ':');
-		if (i < at || i >= end) {
-			inet_word(t, inet_at(b, i));
-			if (i < NWORDS - 1)
-				inet_put(t, ':');
-		}
-		t->n = dt_unknown(t->n);
+	if (run > w->best) {
+		w->best = dt_unknown(run);
+		w->best_at = dt_unknown(i + 1 - run);
 	}
+	w->run = dt_unknown(run);
+	return 0;
+}
+
+static long inet_write_word(u32 i, struct inet_walk *w)
+{
+	if (i >= w->words)
+		return 1;
+	if (i == w->best_at)
+		inet_put(&w->t, ':');
+	if (i == w->best_at && !i)
+		inet_put(&w->t, ':');
+	if (i - w->best_at >= w->best) {
+		inet_word(&w->t, inet_walk_word(w, i));
+		if (i < NWORDS - 1)
+			inet_put(&w->t, ':');
+	}
+	w->t.n = dt_unknown(w->t.n);
+	return 0;
+}
+
+/* The longest run of two or more zero words is left out. */
+static DT_INLINE void inet_ipv6(struct inet_walk *w, bool dotted)
+{
+	w->words = dt_unknown(dotted ? NWORDS - 2 : NWORDS);
+	w->run = dt_unknown(0);
+	w->best = dt_unknown(0);
+	w->best_at = dt_unknown(0);
+	w->t.n = dt_unknown(0);
+	bpf_loop(NWORDS, inet_count_zeroes, w, 0);
+	if (w->best < 2) {
+		w->best = 0;
+		w->best_at = NWORDS;
+	}
+	bpf_loop(NWORDS, inet_write_word, w, 0);
 	if (dotted)
-		inet_ipv4(t, b + 12);
+		inet_ipv4(&w->t, w->b + 12);
 }
 
 static DT_INLINE void inet_finish(char *dst, struct inet_text *t)
@@ -127,39 +148,37 @@ static DT_INLINE void inet_finish(char *dst, struct inet_text *t)
 /* Plain IPv4 for an IPv4 address in disguise, unless that is not wanted. */
 DT_SHARED void dt_inet_ntoa6(struct dt_mstate *ms, char *dst, u64 addr, u64 strict)
 {
-	struct inet_text t = {};
-	u8 b[16];
+	struct inet_walk w = {};
 
-	if (bpf_probe_read_kernel(b, sizeof(b), (void *)addr)) {
+	if (bpf_probe_read_kernel(w.b, sizeof(w.b), (void *)addr)) {
 		dt_fault_set(ms, DT_FAULT_BADADDR, addr);
 		return;
 	}
-	if (!strict && holds_ipv4(b))
-		inet_ipv4(&t, b + 12);
+	if (!strict && holds_ipv4(w.b))
+		inet_ipv4(&w.t, w.b + 12);
 	else
-		inet_ipv6(&t, b, holds_ipv4(b));
-	inet_finish(dst, &t);
+		inet_ipv6(&w, holds_ipv4(w.b));
+	inet_finish(dst, &w.t);
 }
 
 DT_SHARED void dt_inet_ntop(struct dt_mstate *ms, char *dst, u64 family, u64 addr)
 {
-	struct inet_text t = {};
-	u8 b[16] = {};
+	struct inet_walk w = {};
 	u32 size = family == AF_INET ? 4 : 16;
 
 	if (family != AF_INET && family != AF_INET6) {
 		dt_fault_set(ms, DT_FAULT_ILLOP, family);
 		return;
 	}
-	if (bpf_probe_read_kernel(b, size, (void *)addr)) {
+	if (bpf_probe_read_kernel(w.b, size, (void *)addr)) {
 		dt_fault_set(ms, DT_FAULT_BADADDR, addr);
 		return;
 	}
 	if (family == AF_INET)
-		inet_ipv4(&t, b);
+		inet_ipv4(&w.t, w.b);
 	else
-		inet_ipv6(&t, b, holds_ipv4(b));
-	inet_finish(dst, &t);
+		inet_ipv6(&w, holds_ipv4(w.b));
+	inet_finish(dst, &w.t);
 }
 
 DT_SHARED void dt_link_ntop(struct dt_mstate *ms, char *dst, u64 type, u64 addr)

@@ -19,7 +19,7 @@ void match_attach(struct prov_env *env, struct probe *p, const struct attach *a)
 
 /* ---- probes with fixed names: a table of rows ---- */
 
-#define FIXED_MAXARGS 4
+#define FIXED_MAXARGS 6
 #define FIXED_MAXATTACH 6
 
 struct fixed_arg {

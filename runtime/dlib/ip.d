@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
+/*
+ * ip.d -- D library: packets, their IP headers, sockets and network interfaces.  Headers are what the protocols say,
+ * in network byte order.
+ */
+typedef uint32_t ipaddr_t;
+typedef uint64_t netstackid_t;
+
+struct in6_addr {
+	union {
+		uint8_t u6_addr8[16];
+		uint16_t u6_addr16[8];
+		uint32_t u6_addr32[4];
+	} in6_u;
+};
+typedef struct in6_addr in6_addr_t;
+
+struct iphdr {
+	uint8_t ihl : 4;
+	uint8_t version : 4;
+	uint8_t tos;
+	uint16_t tot_len;
+	uint16_t id;
+	uint16_t frag_off;
+	uint8_t ttl;
+	uint8_t protocol;
+	uint16_t check;
+	uint32_t saddr;
+	uint32_t daddr;
+};
+
+struct ipv6hdr {
+	uint8_t priority : 4;
+	uint8_t version : 4;
+	uint8_t flow_lbl[3];
+	uint16_t payload_len;
+	uint8_t nexthdr;
+	uint8_t hop_limit;
+	struct in6_addr saddr;
+	struct in6_addr daddr;
+};
+
+extern struct net_device {
+	char name[16];
+	int ifindex;
+	unsigned int flags;
+};
+extern struct sock_common {
+	unsigned short skc_family;
+	unsigned char skc_state;
+	uint16_t skc_num;
+	uint16_t skc_dport;
+	uint32_t skc_daddr;
+	uint32_t skc_rcv_saddr;
+	struct in6_addr skc_v6_daddr;
+	struct in6_addr skc_v6_rcv_saddr;
+};
+extern struct sock {
+	struct sock_common __sk_common;
+};
+
+typedef struct pktinfo {
+	uintptr_t pkt_addr; /* the struct sk_buff */
+} pktinfo_t;
+
+typedef struct csinfo {
+	uintptr_t cs_addr; /* the struct sock */
+	uint64_t cs_cid;   /* tells connections apart: the same */
+	pid_t cs_pid;	   /* not known: 0 */
+	zoneid_t cs_zoneid;
+} csinfo_t;
+
+typedef struct ipinfo {
+	uint8_t ip_ver;	     /* 4 or 6 */
+	uint32_t ip_plength; /* bytes behind the header */
+	string ip_saddr;
+	string ip_daddr;
+} ipinfo_t;
+
+typedef struct ifinfo {
+	string if_name;
+	int8_t if_local;	 /* delivered locally */
+	netstackid_t if_ipstack; /* not known: 0 */
+	uintptr_t if_addr;	 /* the struct net_device */
+} ifinfo_t;
+
+typedef struct ipv4info {
+	uint8_t ipv4_ver;
+	uint8_t ipv4_ihl;     /* header length in bytes */
+	uint8_t ipv4_tos;
+	uint16_t ipv4_length; /* header and payload */
+	uint16_t ipv4_ident;
+	uint8_t ipv4_flags;
+	uint16_t ipv4_offset; /* of the fragment */
+	uint8_t ipv4_ttl;
+	uint8_t ipv4_protocol;
+	string ipv4_protostr;
+	uint16_t ipv4_checksum;
+	ipaddr_t ipv4_src;
+	ipaddr_t ipv4_dst;
+	string ipv4_saddr;
+	string ipv4_daddr;
+	struct iphdr *ipv4_hdr;
+} ipv4info_t;
+
+typedef struct ipv6info {
+	uint8_t ipv6_ver;
+	uint8_t ipv6_tclass;
+	uint32_t ipv6_flow;
+	uint16_t ipv6_plen;
+	uint8_t ipv6_nexthdr;
+	string ipv6_nextstr;
+	uint8_t ipv6_hlim;
+	in6_addr_t *ipv6_src;
+	in6_addr_t *ipv6_dst;
+	string ipv6_saddr;
+	string ipv6_daddr;
+	struct ipv6hdr *ipv6_hdr;
+} ipv6info_t;
+
+inline string ip_protocol_string[int p] =
+	p == 6 ? "TCP" : p == 17 ? "UDP" : p == 1 ? "ICMP" : p == 58 ? "ICMPv6" : p == 2 ? "IGMP" : p == 41 ? "IPv6" :
+	p == 50 ? "ESP" : p == 51 ? "AH" : p == 132 ? "SCTP" : lltostr((int64_t)p);
+
+/* The first half byte of a header is the version. */
+inline int ip_version[uintptr_t h] = h ? *(uint8_t *)h >> 4 : 0;
+inline int ip_family[struct sock *s] = s ? s->__sk_common.skc_family : 0;
+inline string ip_local[struct sock *s] = ip_family[s] == 2 ? inet_ntoa(&s->__sk_common.skc_rcv_saddr) :
+	ip_family[s] == 10 ? inet_ntoa6(&s->__sk_common.skc_v6_rcv_saddr) : "<unknown>";
+inline string ip_remote[struct sock *s] = ip_family[s] == 2 ? inet_ntoa(&s->__sk_common.skc_daddr) :
+	ip_family[s] == 10 ? inet_ntoa6(&s->__sk_common.skc_v6_daddr) : "<unknown>";
+inline string ip_source[struct iphdr *h] = ip_version[(uintptr_t)h] == 4 ? inet_ntoa(&h->saddr) :
+	inet_ntoa6(&((struct ipv6hdr *)h)->saddr);
+inline string ip_destination[struct iphdr *h] = ip_version[(uintptr_t)h] == 4 ? inet_ntoa(&h->daddr) :
+	inet_ntoa6(&((struct ipv6hdr *)h)->daddr);
+
+translator pktinfo_t < struct sk_buff *S > {
+	pkt_addr = (uintptr_t)S;
+};
+
+translator csinfo_t < struct sock *S > {
+	cs_addr = (uintptr_t)S;
+	cs_cid = (uint64_t)S;
+	cs_pid = 0;
+	cs_zoneid = 0;
+};
+
+/* Of a probe without packet the addresses are those of its socket: arg1, and arg7 says which way. */
+translator ipinfo_t < struct iphdr *I > {
+	ip_ver = I ? ip_version[(uintptr_t)I] : ip_family[(struct sock *)arg1] == 10 ? 6 : 4;
+	ip_plength = !I ? 0 : ip_version[(uintptr_t)I] == 4 ? ntohs(I->tot_len) - ((*(uint8_t *)I & 15) << 2) :
+		ntohs(((struct ipv6hdr *)I)->payload_len);
+	ip_saddr = I ? ip_source[I] : arg7 ? ip_remote[(struct sock *)arg1] : ip_local[(struct sock *)arg1];
+	ip_daddr = I ? ip_destination[I] : arg7 ? ip_local[(struct sock *)arg1] : ip_remote[(struct sock *)arg1];
+};
+
+translator ifinfo_t < struct net_device *N > {
+	if_name = N ? stringof(N->name) : "<unknown>";
+	if_local = N ? (N->flags & 8) != 0 : 1;
+	if_ipstack = 0;
+	if_addr = (uintptr_t)N;
+};
+
+translator ipv4info_t < struct iphdr *I > {
+	ipv4_ver = I ? 4 : 0;
+	ipv4_ihl = I ? (*(uint8_t *)I & 15) << 2 : 0;
+	ipv4_tos = I ? I->tos : 0;
+	ipv4_length = I ? ntohs(I->tot_len) : 0;
+	ipv4_ident = I ? ntohs(I->id) : 0;
+	ipv4_flags = I ? ntohs(I->frag_off) >> 12 : 0;
+	ipv4_offset = I ? ntohs(I->frag_off) & 0x1fff : 0;
+	ipv4_ttl = I ? I->ttl : 0;
+	ipv4_protocol = I ? I->protocol : 0;
+	ipv4_protostr = I ? ip_protocol_string[I->protocol] : "<null>";
+	ipv4_checksum = I ? ntohs(I->check) : 0;
+	ipv4_src = I ? I->saddr : 0;
+	ipv4_dst = I ? I->daddr : 0;
+	ipv4_saddr = I ? inet_ntoa(&I->saddr) : "<null>";
+	ipv4_daddr = I ? inet_ntoa(&I->daddr) : "<null>";
+	ipv4_hdr = I;
+};
+
+translator ipv6info_t < struct ipv6hdr *I > {
+	ipv6_ver = I ? 6 : 0;
+	ipv6_tclass = I ? (ntohl(*(uint32_t *)I) & 0x0fffffff) >> 20 : 0;
+	ipv6_flow = I ? ntohl(*(uint32_t *)I) & 0x000fffff : 0;
+	ipv6_plen = I ? ntohs(I->payload_len) : 0;
+	ipv6_nexthdr = I ? I->nexthdr : 0;
+	ipv6_nextstr = I ? ip_protocol_string[I->nexthdr] : "<null>";
+	ipv6_hlim = I ? I->hop_limit : 0;
+	ipv6_src = I ? &I->saddr : NULL;
+	ipv6_dst = I ? &I->daddr : NULL;
+	ipv6_saddr = I ? inet_ntoa6(&I->saddr) : "<null>";
+	ipv6_daddr = I ? inet_ntoa6(&I->daddr) : "<null>";
+	ipv6_hdr = I;
+};
