@@ -124,8 +124,7 @@ static int run_compiler(const struct args *a, const char *emit, const char *out,
 		add_options(&c, a);
 		add_flag(&c, 'o', out);
 		add_sources(&c, a);
-		if (a->nword)
-			add(&c, "--");
+		add(&c, "--"); /* even before no words: all script arguments are known now */
 		for (unsigned i = 0; i < a->nword; i++)
 			add(&c, a->word[i]);
 		status = spawn(&c, keep);

@@ -32,25 +32,22 @@ void list_probes(const struct session *s, FILE *out)
 	}
 }
 
-/* The k-th program of the command line, or NULL. */
-static const struct arg *source(const struct args *a, uint32_t k)
+/* A script is named as on the command line, if it stands there: objects keep no directories. */
+static const char *script_name(const struct args *a, const char *name)
 {
 	for (unsigned i = 0; i < a->nsource; i++)
-		if (a->source[i].opt != 1 && !k--)
-			return &a->source[i];
-	return NULL;
+		if (a->source[i].opt == 's' && !strcmp(basename(a->source[i].text), name))
+			return a->source[i].text;
+	return name;
 }
 
-/* A program is named as on the command line (of a description only what stands before its body), or as its
- * object has it. */
-static void notice(const struct session *s, const struct args *a, uint32_t k, uint32_t n)
+static void notice(const struct session *s, const struct args *a, uint32_t file, uint32_t n)
 {
-	const struct arg *src = source(a, k);
-	bool text = src && src->opt != 's';
-	const char *name = src ? src->text : obj_str(&s->obj, s->obj.file[k].name);
+	const char *name = obj_str(&s->obj, s->obj.file[file].name);
+	const char *text = obj_str(&s->obj, s->obj.file[file].text);
 
-	report_trace("%s '%.*s' matched %u probe%s", text ? "description" : "script",
-		     (int)(text ? strcspn(name, "{/;") : strlen(name)), name, n, n == 1 ? "" : "s");
+	report_trace("%s '%s' matched %u probe%s", *text ? "description" : "script",
+		     *text ? text : script_name(a, name), n, n == 1 ? "" : "s");
 }
 
 uint32_t list_matches(const struct session *s, const struct args *a)

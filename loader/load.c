@@ -49,17 +49,45 @@ static uint32_t ring_size(uint64_t bytes)
 	return n;
 }
 
-/* As many entries as fit in `bytes`; at least one. */
+static bool starts(const char *name, const char *prefix)
+{
+	return !strncmp(name, prefix, strlen(prefix));
+}
+
+/* As many entries as fit in `bytes`. */
 static uint32_t entries(const struct bpf_map *m, uint64_t bytes)
 {
 	uint64_t n = bytes / (bpf_map__key_size(m) + bpf_map__value_size(m));
 
-	return n < 1 ? 1 : n > 1u << 28 ? 1u << 28 : n;
+	return n > 1u << 28 ? 1u << 28 : n;
 }
 
-static bool starts(const char *name, const char *prefix)
+/* What dtrace(8) adds to a record when it decides whether a buffer has room for one. */
+#define RECORD_HEAD 40
+
+/* Buffers that cannot hold a single datum are refused, as by dtrace(8). */
+static bool check_sizes(const struct session *s)
 {
-	return !strncmp(name, prefix, strlen(prefix));
+	uint64_t rec = 1, aggs = 0;
+	struct bpf_map *m;
+	bool ok;
+
+	for (uint32_t i = 0; i < s->obj.nclause; i++)
+		if (s->obj.clause[i].rec_size && s->obj.clause[i].rec_size + RECORD_HEAD > rec)
+			rec = s->obj.clause[i].rec_size + RECORD_HEAD;
+	for (uint32_t i = 0; i < s->obj.nagg; i++)
+		if (!s->obj.agg[i].key_size)
+			aggs += s->obj.agg[i].val_size;
+	ok = s->opts.bufsize >= rec && s->opts.aggsize >= aggs;
+	bpf_object__for_each_map(m, s->bpf) {
+		if (starts(bpf_map__name(m), "dt_agg_"))
+			ok &= entries(m, s->opts.aggsize) > 0;
+		else if (starts(bpf_map__name(m), "dt_dyn_"))
+			ok &= entries(m, s->opts.dynvarsize) > 0;
+	}
+	if (!ok)
+		report_trace("could not enable tracing: Enabling exceeds size of buffer");
+	return ok;
 }
 
 static int size_map(const struct session *s, struct bpf_map *m)
@@ -105,7 +133,7 @@ static bool open_object(struct session *s)
 	if (!s->bpf)
 		return report_error("%s: libbpf cannot read the object: %s\n%s", s->obj.path, strerror(errno),
 				    bpflog_text());
-	return select_programs(s) && attach_prepare(s) && size_maps(s) && cfg_fill(s);
+	return check_sizes(s) && select_programs(s) && attach_prepare(s) && size_maps(s) && cfg_fill(s);
 }
 
 static bool map_bss(struct session *s)

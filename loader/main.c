@@ -84,14 +84,23 @@ static bool set_options(struct session *s, const struct args *a)
 	return true;
 }
 
+/* $target is 0 without a process; only where it says what to attach to there must be one. */
+static bool names_target(const struct obj *o)
+{
+	for (uint32_t i = 0; i < o->ndesc; i++)
+		if (strstr(obj_str(o, o->desc[i].text), "$target"))
+			return true;
+	return false;
+}
+
 static bool check_needs(const struct session *s)
 {
 	if (s->obj.hdr->flags & DRAY_F_DESTRUCTIVE && !s->opts.destructive) {
 		report_trace("could not enable tracing: Destructive actions not allowed");
 		return false;
 	}
-	if (s->obj.hdr->flags & DRAY_F_TARGET && !s->procs.n)
-		return report_error("%s: the script uses $target: give a command (-c) or a process (-p)",
+	if (s->obj.hdr->flags & DRAY_F_TARGET && !s->procs.n && names_target(&s->obj))
+		return report_error("%s: a probe description uses $target: give a command (-c) or a process (-p)",
 				    s->obj.path);
 	return true;
 }

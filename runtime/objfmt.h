@@ -59,7 +59,7 @@ struct dray_hdr {
 
 struct dray_file {
 	__u32 name; /* string: as given to the compiler, without directory */
-	__u32 pad;
+	__u32 text; /* string: of a program given by -n, -P, -m, -f or -i what stands before its body; "" of a file */
 };
 
 /* Providers, as the loader must tell them apart for -l, probe ids and matching on the target. */

@@ -6,6 +6,16 @@
 #include <string.h>
 #include "span.h"
 
+bool src_from_command_line(const struct src *s)
+{
+	return s->name[0] == '<' && s->name[1] == '-';
+}
+
+bool src_from_user(const struct src *s)
+{
+	return s->name[0] != '<' || src_from_command_line(s);
+}
+
 uint32_t srcs_add(struct arena *a, struct srcs *s, const char *name, const char *text, size_t len)
 {
 	struct src *src = ARENA_NEW(a, struct src);

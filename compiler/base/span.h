@@ -7,6 +7,7 @@
 #ifndef BASE_SPAN_H
 #define BASE_SPAN_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include "vec.h"
@@ -38,6 +39,11 @@ struct place {
 	uint32_t fileno;    /* its index in struct srcs */
 	uint32_t line, col; /* 1-based; col counts bytes, 0 when a line directive hides the text */
 };
+
+/* Names in angle brackets are those of sources of the compiler's own (D library, prototypes, options), but
+ * "<-n>" and the like are programs of the command line. */
+bool src_from_command_line(const struct src *s);
+bool src_from_user(const struct src *s); /* a file or a program of the command line */
 
 uint32_t srcs_add(struct arena *a, struct srcs *s, const char *name, const char *text, size_t len);
 struct place span_place(const struct srcs *s, struct span sp);

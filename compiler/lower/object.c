@@ -18,24 +18,39 @@ static const char *base_name(const char *path)
 	return slash ? slash + 1 : path;
 }
 
+/*
+ * Of a program of the command line, what dray names it by: all before its predicate or body, after the lines
+ * that cpp has put in front, without the colons that -P and the like were completed with.
+ */
+static const char *description(struct low *l, const struct src *s)
+{
+	const char *text = s->text;
+	size_t n;
+
+	if (!src_from_command_line(s))
+		return "";
+	while (*text == '#')
+		text += strcspn(text, "\n") + (strchr(text, '\n') != NULL);
+	n = strcspn(text, "{/;\n");
+	if (s->name[2] != 'n')
+		while (n && strchr(": ", text[n - 1]))
+			n--;
+	return arena_strndup(l->a, text, n);
+}
+
 uint32_t object_file(struct low *l, struct span span)
 {
 	struct place p = span_place(l->cc->srcs, span);
 	uint32_t name = objmeta_str(l->meta, base_name(p.file));
+	uint32_t text = objmeta_str(l->meta, description(l, l->cc->srcs->v[p.fileno]));
 	struct file_rows *rows = &l->meta->file;
 
 	for (size_t i = 0; i < rows->n; i++)
-		if (rows->v[i].name == name)
+		if (rows->v[i].name == name && (!rows->v[i].text || l->file_src.v[i] == p.fileno))
 			return i;
-	VEC_ADD(l->a, rows)->name = name;
+	*VEC_ADD(l->a, rows) = (struct dray_file){.name = name, .text = text};
+	*VEC_ADD(l->a, &l->file_src) = p.fileno;
 	return rows->n - 1;
-}
-
-static bool from_user(const struct src *s)
-{
-	/* Sources of the compiler's own (D library, prototypes) have names in angle brackets; -n text does
-	 * too. */
-	return s->name[0] != '<' || !strcmp(s->name, "<-n>");
 }
 
 static void digest(struct low *l)
@@ -45,7 +60,7 @@ static void digest(struct low *l)
 
 	SHA256Init(&ctx);
 	for (size_t i = 0; i < srcs->n; i++)
-		if (from_user(srcs->v[i]))
+		if (src_from_user(srcs->v[i]))
 			SHA256Update(&ctx, (const uint8_t *)srcs->v[i]->text, srcs->v[i]->len);
 	SHA256Final(l->meta->hdr.digest, &ctx);
 }
