@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * fuzz_object.c -- libFuzzer target: any bytes are either refused as an object with a message, or can be followed
- * through every reference.  Seeds are the objects of the run tests (see run.sh).
+ * fuzz_object.c -- libFuzzer target: any bytes are either refused as an object with a message, or can be
+ * followed through every reference.  Seeds are the objects of the run tests (see run.sh).
  */
 #include <stdint.h>
 #include <stdlib.h>

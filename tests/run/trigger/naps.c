@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * naps.c -- sleeps COUNT times for MS milliseconds (default: once, 400), with 100 quick system calls in between.
+ * naps.c -- sleeps COUNT times for MS milliseconds (default: once, 400), with 100 quick system calls in
+ * between.
  */
 #include <stdlib.h>
 #include <sys/syscall.h>
