@@ -4,6 +4,7 @@
  * and uregs[], members of structs and of translated values.
  */
 #include "checker.h"
+#include "near.h"
 
 /* Types of a tuple as first used: strings lose their bound, later keys may be longer. */
 static void signature(struct check *c, struct ident *id, const struct expr_vec *keys)
@@ -177,6 +178,16 @@ static const struct type *member_owner(struct check *c, const struct expr *e)
 	return t;
 }
 
+static const char *member_suggest(struct check *c, const struct type *owner, const char *name)
+{
+	struct near near = {0};
+
+	for (size_t i = 0; i < owner->members.n; i++)
+		if (owner->members.v[i].name)
+			near_offer(&near, name, owner->members.v[i].name);
+	return did_you_mean(c, &near);
+}
+
 struct expr *check_member(struct check *c, struct expr *e, unsigned use)
 {
 	const struct type *owner;
@@ -200,8 +211,8 @@ struct expr *check_member(struct check *c, struct expr *e, unsigned use)
 	if (!e->member && types_full(c->types, (struct type *)owner))
 		e->member = type_member(owner, e->name, &e->moff);
 	if (!e->member) {
-		ERR(c, e->span, "D_TYPE_MEMBER", "'%s' is not a member of '%s'", e->name,
-		    type_text(c->a, owner));
+		ERR(c, e->span, "D_TYPE_MEMBER", "'%s' is not a member of '%s'%s", e->name,
+		    type_text(c->a, owner), member_suggest(c, owner, e->name));
 		return poison(c, e);
 	}
 	e->type = e->member->type;

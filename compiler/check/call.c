@@ -200,7 +200,8 @@ struct expr *check_call(struct check *c, struct expr *e, unsigned use)
 			ERR(c, e->span, "D_FUNC_IDKIND", "%s '%s' may not be called", names_kind(id),
 			    e->name);
 		else
-			ERR(c, e->span, "D_FUNC_UNDEF", "there is no function '%s'", e->name);
+			ERR(c, e->span, "D_FUNC_UNDEF", "there is no function '%s'%s", e->name,
+			    names_suggest(c, e->name, true));
 		return poison(c, e);
 	}
 	e->ident = names_find(c, NAMES_GLOBAL, e->name);

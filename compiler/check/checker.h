@@ -105,6 +105,10 @@ const char *names_prefix(int scope); /* "this->", "self->", "" */
 const char *names_kind(const struct ident *id);
 /* Has nothing given it a type yet? */
 bool ident_fresh(const struct ident *id);
+/* "; did you mean 'x'?" for a name that is not known, or "". */
+const char *names_suggest(struct check *c, const char *name, bool functions);
+struct near;
+const char *did_you_mean(struct check *c, const struct near *n);
 /* The identifier of a scalar use, or NULL after an error. */
 struct ident *names_resolve(struct check *c, struct expr *e, unsigned use);
 

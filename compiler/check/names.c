@@ -7,6 +7,7 @@
 #include <string.h>
 #include <uthash.h>
 #include "checker.h"
+#include "near.h"
 
 struct name {
 	const char *text; /* interned: the pointer is the key */
@@ -174,12 +175,31 @@ static struct ident *find_enumerator(struct check *c, const char *name)
 	return id;
 }
 
+const char *did_you_mean(struct check *c, const struct near *n)
+{
+	return n->best ? arena_printf(c->a, "; did you mean '%s'?", n->best) : "";
+}
+
+/* Variables and inlines that are like `name`, and built-ins: variables or functions. */
+const char *names_suggest(struct check *c, const char *name, bool functions)
+{
+	struct near near = {0};
+
+	for (struct name *n = c->names[NAMES_GLOBAL]; n && !functions; n = n->hh.next)
+		if (n->ident->kind != ID_FUNC && n->ident->type && n->ident->type->kind != TY_ERROR)
+			near_offer(&near, name, n->text);
+	for (size_t i = 0; builtin_at(i); i++)
+		if ((builtin_at(i)->kind != BI_VAR) == functions)
+			near_offer(&near, name, builtin_at(i)->name);
+	return did_you_mean(c, &near);
+}
+
 static struct ident *undefined(struct check *c, struct expr *e)
 {
 	struct ident *id;
 
-	ERR(c, e->span, "D_IDENT_UNDEF", "'%s' is not defined: no variable, inline or constant of that name",
-	    e->name);
+	ERR(c, e->span, "D_IDENT_UNDEF", "there is no variable, inline or constant '%s'%s", e->name,
+	    names_suggest(c, e->name, false));
 	id = names_add(c, NAMES_GLOBAL, ID_VAR, e->name, e->span);
 	id->type = c->t_error; /* one complaint per name */
 	return NULL;

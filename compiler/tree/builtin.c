@@ -32,3 +32,8 @@ const struct builtin *builtin_func(const char *name)
 			return &builtins[i];
 	return NULL;
 }
+
+const struct builtin *builtin_at(size_t i)
+{
+	return i < NBUILTINS ? &builtins[i] : NULL;
+}
