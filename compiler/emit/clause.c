@@ -257,6 +257,10 @@ static void translate(struct cg *cg, struct work *w, const struct ir_blk *blk, s
 		op_binary(cg, w, ins);
 		return;
 	}
+	if (ins->op == IR_FIELDSIZE || ins->op == IR_FIELDSHL || ins->op == IR_FIELDSHR) {
+		set(cg, w, ins, core_bits(cg, ins));
+		return;
+	}
 	if (ins->op == IR_FIELD) {
 		set(cg, w, ins, core_field(cg, blk, at, w->regs));
 		return;

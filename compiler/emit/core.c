@@ -194,3 +194,19 @@ LLVMValueRef core_field(struct cg *cg, const struct ir_blk *blk, size_t at, cons
 
 	return LLVMBuildPtrToInt(cg->b, chain(cg, blk, at, base), cg->i64, "");
 }
+
+/* What CO-RE knows about a bit-field besides its address: kinds of llvm.bpf.preserve.field.info. */
+LLVMValueRef core_bits(struct cg *cg, const struct ir_ins *ins)
+{
+	const struct ir_ctype *ct = &cg->m->ctypes.v[ins->imm];
+	const char *name = "llvm.bpf.preserve.field.info";
+	unsigned id = LLVMLookupIntrinsicID(name, strlen(name));
+	uint64_t kind = ins->op == IR_FIELDSIZE ? 1 : ins->op == IR_FIELDSHL ? 4 : 5;
+	LLVMTypeRef over[1] = {cg->ptr};
+	LLVMValueRef fn = LLVMGetIntrinsicDeclaration(cg->mod, id, over, 1), args[2], v;
+
+	args[0] = access_member(cg, ct, core_type(cg, ins->imm), LLVMConstNull(cg->ptr), ins->imm2);
+	args[1] = cg_int(cg, kind);
+	v = LLVMBuildCall2(cg->b, LLVMIntrinsicGetType(cg->c, id, over, 1), fn, args, 2, "");
+	return LLVMBuildZExt(cg->b, v, cg->i64, "");
+}

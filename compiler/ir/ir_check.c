@@ -51,6 +51,9 @@ static int64_t imm_limit(const struct ir_module *m, enum ir_op op)
 	case IR_MAP:
 		return m->maps.n;
 	case IR_FIELD:
+	case IR_FIELDSIZE:
+	case IR_FIELDSHL:
+	case IR_FIELDSHR:
 		return m->ctypes.n;
 	default:
 		return -1;
@@ -66,7 +69,8 @@ static void check_imm(struct check *c, const struct ir_ins *i)
 		bad(c, i, "index %lld is not below %lld", (long long)i->imm, (long long)limit);
 		return;
 	}
-	if (i->op == IR_FIELD && (uint64_t)i->imm2 >= c->m->ctypes.v[i->imm].members.n)
+	if (i->op >= IR_FIELD && i->op <= IR_FIELDSHR &&
+	    (uint64_t)i->imm2 >= c->m->ctypes.v[i->imm].members.n)
 		bad(c, i, "no member %lld", (long long)i->imm2);
 	if ((i->op == IR_LOAD || i->op == IR_STORE) && size != 1 && size != 2 && size != 4 && size != 8)
 		bad(c, i, "size %lld", (long long)size);

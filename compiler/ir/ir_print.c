@@ -66,7 +66,8 @@ static void print_field(FILE *out, const struct ir_module *m, const struct ir_in
 {
 	const struct ir_ctype *t = &m->ctypes.v[i->imm];
 
-	fprintf(out, ", %s.%s", t->name ? t->name : "(anonymous)", t->members.v[i->imm2].name);
+	fprintf(out, "%s %s.%s", i->narg ? "," : "", t->name ? t->name : "(anonymous)",
+		t->members.v[i->imm2].name);
 }
 
 static void print_imm(FILE *out, const struct ir_module *m, const struct ir_ins *i)
@@ -111,6 +112,9 @@ static void print_imm(FILE *out, const struct ir_module *m, const struct ir_ins 
 			(long long)(i->imm2 < 0 ? -i->imm2 : i->imm2));
 		break;
 	case IR_FIELD:
+	case IR_FIELDSIZE:
+	case IR_FIELDSHL:
+	case IR_FIELDSHR:
 		print_field(out, m, i);
 		break;
 	case IR_FAULT:

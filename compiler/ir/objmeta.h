@@ -30,6 +30,7 @@ struct objmeta {
 	struct site_rows VEC(struct dray_site) site;
 	struct feat_rows VEC(struct dray_feat) feat;
 	struct core_rows VEC(struct dray_core) core;
+	struct btf_bytes VEC(unsigned char) btf;
 };
 
 struct objmeta *objmeta_new(struct arena *a);

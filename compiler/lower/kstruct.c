@@ -9,6 +9,11 @@
 #include "kstruct.h"
 
 /* The row of a structure; one without a name is made for the member that has it. */
+const struct type *kstruct_owner(const struct expr *e)
+{
+	return type_base(e->arrow ? type_base(e->a->type)->base : e->a->type);
+}
+
 static bool same_ctype(const struct low *l, size_t row, const struct type *t)
 {
 	const struct ir_ctype *c = &l->m->ctypes.v[row];
@@ -74,4 +79,29 @@ ir_reg kstruct_field(struct low *l, const struct expr *e, const struct type *own
 	}
 	ctype = ctype_row(l, owner);
 	return build_field(l, addr, ctype, member_row(l, ctype, e->member));
+}
+
+static ir_reg field_fact(struct low *l, enum ir_op op, uint32_t ctype, uint32_t member)
+{
+	struct ir_ins *i = ir_add(l->a, l->c->f, l->c->b, op, l->c->span);
+
+	i->imm = ctype;
+	i->imm2 = member;
+	i->dst = ir_newreg(l->a, l->c->f, IRT_INT);
+	return i->dst;
+}
+
+ir_reg kstruct_bits(struct low *l, const struct expr *e, const struct type *owner, ir_reg addr)
+{
+	uint32_t ctype = ctype_row(l, owner), member = member_row(l, ctype, e->member);
+	ir_reg unit;
+
+	if (!owner->name) {
+		lower_unsupported(l, e->span, "bit-fields of kernel structures without a name");
+		return addr;
+	}
+	unit = build_call(l, dt_load, addr, field_fact(l, IR_FIELDSIZE, ctype, member));
+	unit = build_op2(l, IR_SHL, unit, field_fact(l, IR_FIELDSHL, ctype, member));
+	return build_op2(l, type_is_signed(e->type) ? IR_ASHR : IR_LSHR, unit,
+			 field_fact(l, IR_FIELDSHR, ctype, member));
 }

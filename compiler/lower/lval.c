@@ -108,7 +108,7 @@ static void step_into(struct low *l, struct lval *lv, const struct expr *e, cons
 
 static struct lval lval_member(struct low *l, const struct expr *e)
 {
-	const struct type *owner = type_base(e->arrow ? type_base(e->a->type)->base : e->a->type);
+	const struct type *owner = kstruct_owner(e);
 	struct lval lv;
 	ir_reg addr;
 
@@ -124,7 +124,10 @@ static struct lval lval_member(struct low *l, const struct expr *e)
 	}
 	addr = owner->kernel ? kstruct_field(l, e, owner, addr) : build_addi(l, addr, e->moff);
 	lv = lval_address(addr, e);
-	lv.bits = e->member && e->member->bit_size ? e->member : NULL;
+	if (e->member->bit_size && owner->kernel)
+		lv.kbits = e;
+	else if (e->member->bit_size)
+		lv.bits = e->member;
 	lv.scratch |= e->a->scratch;
 	lv.dmem |= e->a->dmem;
 	lv.user |= e->a->user;
@@ -352,6 +355,8 @@ ir_reg lval_load(struct low *l, const struct lval *lv)
 		return dyn_value(l, lv);
 	if (!type_is_scalar(lv->type))
 		return lval_addr(l, lv);
+	if (lv->kbits)
+		return kstruct_bits(l, lv->kbits, kstruct_owner(lv->kbits), lv->addr);
 	if (lv->bits)
 		return extract_bits(l, lv, load_unit(l, lv, size));
 	if (lv->wide)

@@ -24,6 +24,7 @@ struct lval {
 	ir_reg base, idx, addr;
 	int64_t off;
 	uint32_t limit;		   /* bytes of the memory that base points to */
+	const struct expr *kbits;  /* ADDR: a bit-field of a kernel struct: its MEMBER expression */
 	const struct member *bits; /* a bit-field: its member; NULL: none */
 	bool wide;		   /* MEM: a scalar kept as the 64 bits of its register */
 	bool user;		   /* ADDR: in user memory */
