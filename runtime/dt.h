@@ -101,13 +101,8 @@ static DT_INLINE void dt_fault_set(struct dt_mstate *ms, u32 fault, u64 value)
 }
 
 /* Counts a loss in a member of struct dt_drops. */
-#define dt_drop(member)                                                                                      \
-	do {                                                                                                 \
-		u32 key_ = 0;                                                                                \
-		struct dt_drops *drops_ = bpf_map_lookup_elem(&dt_drops, &key_);                             \
-		if (drops_)                                                                                  \
-			__sync_fetch_and_add(&drops_->member, 1);                                            \
-	} while (0)
+void dt_drop_at(u64 off);
+#define dt_drop(member) dt_drop_at(offsetof(struct dt_drops, member))
 
 /* Reads a string into DT_STRIDE bytes: its length without the NUL, or a negative number and a fault. */
 static DT_INLINE long dt_str_read(struct dt_mstate *ms, void *dst, const void *src)
