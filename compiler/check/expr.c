@@ -197,7 +197,7 @@ static struct expr *check_ksym(struct check *c, struct expr *e)
 	e->ident->type = t;
 	e->ident->span = e->span;
 	e->type = t;
-	e->lvalue = !is_array(t);
+	e->lvalue = true;
 	return e;
 }
 

@@ -56,7 +56,8 @@ static void scan_expr(void *arg, const struct expr *e)
 	if (e->ident->builtin->id == BI_SPECULATE || e->ident->builtin->id == BI_RAISE)
 		return;
 	s->wanted = true;
-	if (is_stackish(type_base(e->type)) || e->ident->builtin->id == BI_TRACEMEM)
+	if (is_stackish(type_base(e->type)) || e->ident->builtin->id == BI_TRACEMEM ||
+	    e->ident->builtin->id == BI_PRINT)
 		s->scratch = true;
 	for (size_t i = 0; i < e->args.n; i++) {
 		if (e->args.v[i]->kind == EX_AGG)
@@ -236,7 +237,8 @@ void record_item(struct low *l, const struct expr *e, bool format)
 		add_item(l, DRAY_IT_PROBE, 0, 0, e->type)->arg = field;
 	} else if (strexpr_is_execname(e)) {
 		record_comm(l, e);
-	} else if (t->kind == TY_STRING || (format && type_is_strcompat(t) && t->kind == TY_ARRAY)) {
+	} else if (t->kind == TY_STRING ||
+		   (t->kind == TY_ARRAY && type_is_strcompat(t) && (format || !t->size))) {
 		record_str(l, e);
 	} else if (t->kind == TY_ARRAY || t->kind == TY_FLOAT || type_is_sue(t)) {
 		record_bytes(l, value_int(l, e), t->size, e->type);

@@ -296,7 +296,7 @@ static struct type *text_base(struct types *t, const char *s, size_t len)
 
 struct type *types_text(struct types *t, const char *text, enum type_space space)
 {
-	size_t stars = strcspn(text, "*"), len = stars;
+	size_t stars = strcspn(text, "*["), len = stars;
 	struct type *type;
 
 	while (len && text[len - 1] == ' ')
@@ -310,6 +310,8 @@ struct type *types_text(struct types *t, const char *text, enum type_space space
 		type = elsewhere;
 	}
 	for (const char *s = text + stars; *s; s++) {
+		if (*s == '[')
+			return type_array(t->cc->arena, type, 0);
 		if (*s != '*')
 			continue;
 		type = type_ptr(t->cc->arena, type);

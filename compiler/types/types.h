@@ -43,7 +43,7 @@ void types_complain(struct types *t);
  * it. */
 void types_library(struct types *t, bool (*load)(void *arg, enum type_ns ns, const char *name), void *arg);
 /*
- * A type from a table of ours: "unsigned int", "struct stat *", "size_t".  Structs that nothing knows are
+ * A type from a table of ours: "unsigned int", "struct stat *", "char []".  Structs that nothing knows are
  * incomplete (no BTF is read); pointers point into `space`, a string is there.
  */
 struct type *types_text(struct types *t, const char *text, enum type_space space);
