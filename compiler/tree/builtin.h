@@ -42,7 +42,7 @@ struct builtin {
 };
 
 const struct builtin *builtin_find(const char *name, enum builtin_kind kind);
-const struct builtin *builtin_at(size_t i); /* all rows, by number; NULL: past the last */
+const struct builtin *builtin_at(size_t i);	      /* all rows, by number; NULL: past the last */
 const struct builtin *builtin_func(const char *name); /* SUBR, ACTION or AGG */
 
 #endif
