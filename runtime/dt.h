@@ -55,7 +55,10 @@ struct cred {
 	struct dt_kuid uid, gid;
 };
 struct sched_entity {
-	u64 sum_exec_runtime;
+	u64 sum_exec_runtime, prev_sum_exec_runtime, exec_start;
+};
+struct sched_info {
+	u64 last_arrival;
 };
 struct mm_struct {
 	unsigned long arg_start, arg_end;
@@ -67,6 +70,8 @@ struct task_struct {
 	struct task_struct *real_parent;
 	const struct cred *cred;
 	struct sched_entity se;
+	struct sched_info sched_info;
+	unsigned int policy;
 };
 #pragma clang attribute pop
 
