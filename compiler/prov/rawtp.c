@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * rawtp.c -- raw tracepoints by name: rawtp:GROUP::NAME.  Which ones exist is the target's business, so an
- * unknown name is an error at load.  args[] have the types of the kernel's prototype when BTF is at hand
- * (arg0... need none).
+ * rawtp.c -- raw tracepoints by name: rawtp:GROUP::NAME or sdt:GROUP::NAME.  Which ones exist is the target's
+ * business, so an unknown name is an error at load.  args[] have the types of the kernel's prototype when BTF
+ * is at hand (arg0... need none).
  */
 #include <string.h>
 #include "match.h"
@@ -12,6 +12,11 @@
 static bool owns(const char *prov)
 {
 	return *prov && match_glob(prov, "rawtp");
+}
+
+static bool owns_sdt(const char *prov)
+{
+	return *prov && match_glob(prov, "sdt");
 }
 
 static void resolve(struct prov_env *env, const struct provider *p, const struct pdesc *d,
@@ -48,3 +53,4 @@ static void args(struct prov_env *env, struct probe *p)
 }
 
 const struct provider prov_rawtp = {"rawtp", PROV_RAW_TRACEPOINT, DRAY_PROV_RAWTP, owns, resolve, args, NULL};
+const struct provider prov_sdt = {"sdt", PROV_RAW_TRACEPOINT, DRAY_PROV_RAWTP, owns_sdt, resolve, args, NULL};

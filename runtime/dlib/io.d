@@ -10,6 +10,7 @@ extern struct qstr {
 extern struct dentry {
 	struct dentry *d_parent;
 	struct qstr d_name;
+	struct super_block *d_sb;
 };
 extern struct file_system_type {
 	const char *name;
@@ -35,6 +36,37 @@ extern struct fdtable {
 };
 extern struct files_struct {
 	struct fdtable *fdt;
+};
+
+extern struct device_driver {
+	const char *name;
+};
+extern struct kobject {
+	const char *name;
+};
+extern struct device {
+	struct kobject kobj;
+	struct device *parent;
+	struct device_driver *driver;
+};
+extern struct gendisk {
+	struct block_device *part0;
+};
+extern struct block_device {
+	dev_t bd_dev;
+	struct gendisk *bd_disk;
+	struct device bd_device;
+};
+extern struct bvec_iter {
+	uint64_t bi_sector;
+	unsigned int bi_size;
+};
+extern struct bio {
+	struct block_device *bi_bdev;
+	unsigned int bi_opf;
+	uint8_t bi_status;
+	struct bvec_iter bi_iter;
+	void *bi_end_io;
 };
 
 typedef struct bufinfo {
@@ -77,6 +109,54 @@ inline int B_PHYS = 0x000020;
 inline int B_READ = 0x000040;
 inline int B_WRITE = 0x000100;
 inline int B_ASYNC = 0x000400;
+
+/* Of bi_opf bit 0 says write, bit 11 that somebody waits.  A request that failed says why in the kernel's own codes. */
+translator bufinfo_t < struct bio *B > {
+	b_flags = (B->bi_opf & 1 ? B_WRITE : B_READ) | (B->bi_opf & 0x800 ? 0 : B_ASYNC) | B_PHYS;
+	b_bcount = B->bi_iter.bi_size;
+	b_addr = NULL;
+	b_lblkno = B->bi_iter.bi_sector;
+	b_blkno = B->bi_iter.bi_sector;
+	b_resid = 0;
+	b_bufsize = B->bi_iter.bi_size;
+	b_iodone = (char *)B->bi_end_io;
+	b_error = B->bi_status ? 5 : 0;
+	b_edev = B->bi_bdev ? B->bi_bdev->bd_dev : 0;
+};
+
+/* The device of a disk has the driver, that of a partition or a disk the name. */
+inline struct device *io_parent[struct bio *b] =
+	b->bi_bdev ? b->bi_bdev->bd_disk->part0->bd_device.parent : (struct device *)NULL;
+inline struct device_driver *io_driver[struct bio *b] =
+	io_parent[b] ? io_parent[b]->driver : (struct device_driver *)NULL;
+
+translator devinfo_t < struct bio *B > {
+	dev_major = B->bi_bdev ? getmajor(B->bi_bdev->bd_dev) : 0;
+	dev_minor = B->bi_bdev ? getminor(B->bi_bdev->bd_dev) : 0;
+	dev_instance = 0;
+	dev_name = io_driver[B] ? stringof(io_driver[B]->name) : "<none>";
+	dev_statname = B->bi_bdev ? stringof(B->bi_bdev->bd_device.kobj.name) : "<none>";
+	dev_pathname = B->bi_bdev ? strjoin("/dev/", stringof(B->bi_bdev->bd_device.kobj.name)) : "<none>";
+};
+
+/* The last components of a name, as far as the file system's root: where that is mounted, a dentry does not know. */
+inline string io_name1[struct dentry *d] = d == d->d_parent ? "" : strjoin("/", stringof(d->d_name.name));
+inline string io_name2[struct dentry *d] = strjoin(io_name1[d->d_parent], io_name1[d]);
+inline string io_name3[struct dentry *d] = strjoin(io_name2[d->d_parent], io_name1[d]);
+inline string io_name4[struct dentry *d] = strjoin(io_name3[d->d_parent], io_name1[d]);
+
+/* The root of a file system has no name; the "files" of block devices are such. */
+inline int io_nameless[struct dentry *d] = d == NULL || d == d->d_parent;
+
+translator fileinfo_t < struct dentry *D > {
+	fi_name = io_nameless[D] ? "<none>" : stringof(D->d_name.name);
+	fi_dirname = io_nameless[D] ? "<none>" : dirname(io_name4[D]);
+	fi_pathname = io_nameless[D] ? "<none>" : io_name4[D];
+	fi_offset = 0;
+	fi_fs = D == NULL ? "<none>" : stringof(D->d_sb->s_type->name);
+	fi_mount = D == NULL ? "<none>" : "<unknown>";
+	fi_oflags = 0;
+};
 
 translator fileinfo_t < struct file *F > {
 	fi_name = F == NULL ? "<none>" : stringof(F->f_path.dentry->d_name.name);

@@ -72,6 +72,7 @@ lacks() {
 			echo "kernel without fentry" ;;
 		uprobe) [ -e /sys/kernel/tracing/uprobe_events ] || echo "kernel without uprobes" ;;
 		uprobe-multi) grep -qw bpf_uprobe_multi_link_attach /proc/kallsyms || echo "kernel without uprobe_multi" ;;
+		disk) df /var/tmp 2>/dev/null | grep -q '^/dev/' || echo "no disk below /var/tmp" ;;
 		smp) [ "$(nproc)" -gt 1 ] || echo "only one CPU" ;;
 		realtime) [ "$factor" = 1 ] || echo "depends on time, and this machine is slow" ;;
 		*) command -v "$feature" >/dev/null || echo "no $feature here" ;;
