@@ -11,6 +11,7 @@
 #include "record.h"
 #include "spec.h"
 #include "sym.h"
+#include "typedesc.h"
 
 static void values(struct low *l, enum dray_action action, const struct expr *call)
 {
@@ -65,6 +66,26 @@ static void tracemem(struct low *l, enum dray_action action, const struct expr *
 	record_bytes(l, addr, call->args.v[1]->ival, NULL);
 	if (call->args.n > 2)
 		integer(l, call->args.v[2], 4, true);
+}
+
+/* Most bytes of a datum that print() records: what does not fit is shown as "...". */
+#define PRINT_MAX 16384
+
+/* A kernel type is described by the target's kernel, as it is there; others here. */
+static void print(struct low *l, enum dray_action action, const struct expr *call)
+{
+	const struct expr *e = call->args.v[0];
+	const struct type *t = type_base(e->type)->base, *base = type_base(t);
+	ir_reg addr = value_int(l, e);
+	struct dray_act *a = record_action(l, action, call);
+
+	if (base->kernel && type_is_sue(base) && base->name)
+		a->str = objmeta_str(l->meta, type_text(l->a, base));
+	else
+		a->arg = typedesc_id(l, t);
+	record_ran(l);
+	record_int(l, addr, 8, false, e->type);
+	record_bytes(l, addr, base->size < PRINT_MAX ? base->size : PRINT_MAX, t);
 }
 
 static void stack(struct low *l, enum dray_action action, const struct expr *call)
@@ -125,6 +146,7 @@ static const struct {
 	{BI_FUNC, DRAY_ACT_SYM, symbol},
 	{BI_MOD, DRAY_ACT_SYM, symbol},
 	{BI_NORMALIZE, DRAY_ACT_NORMALIZE, on_aggregation},
+	{BI_PRINT, DRAY_ACT_PRINT, print},
 	{BI_PRINTA, DRAY_ACT_PRINTA, printa},
 	{BI_PRINTF, DRAY_ACT_PRINTF, formatted},
 	{BI_RAISE, 0, raise_action},

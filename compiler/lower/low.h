@@ -55,7 +55,8 @@ struct low {
 	struct objmeta *meta;
 	struct layout lay;
 	struct ctype_of VEC(const struct type *) ctypes; /* parallel to ir_module.ctypes */
-	struct file_src VEC(uint32_t) file_src; /* parallel to objmeta.file: number of the source */
+	struct typedesc *desc;				 /* typedesc.c; NULL: print() is not used */
+	struct file_src VEC(uint32_t) file_src;		 /* parallel to objmeta.file: number of the source */
 	struct lclause *c;
 };
 

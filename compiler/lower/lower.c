@@ -7,6 +7,7 @@
 #include "low.h"
 #include "object.h"
 #include "probe.h"
+#include "typedesc.h"
 
 void lower_unsupported(struct low *l, struct span span, const char *what)
 {
@@ -27,6 +28,7 @@ struct ir_module *lower_program(struct cc *cc, const struct checked *ch)
 		clause_lower(&l, ch->clauses.v[i]);
 	probe_tables(&l);
 	layout_place(&l);
+	typedesc_end(&l);
 	object_end(&l);
 	return diag_errors(cc->diag) == errors ? l.m : NULL;
 }

@@ -98,6 +98,7 @@ static void step_into(struct low *l, struct lval *lv, const struct expr *e, cons
 	lv->type = e->type;
 	lv->bits = e->member && e->member->bit_size ? e->member : NULL;
 	lv->wide = false;
+	lv->inner = true;
 	if (!owner->kernel) {
 		lv->off += e->moff;
 		return;
@@ -142,6 +143,7 @@ static struct lval lval_element(struct low *l, struct lval lv, const struct expr
 	ir_reg i;
 
 	lv.type = e->type;
+	lv.inner = true;
 	if (index->is_const && index->ival < count) {
 		lv.off += index->ival * size;
 		return lv;
@@ -434,6 +436,8 @@ ir_reg lval_string(struct low *l, const struct lval *lv)
 {
 	ir_reg out;
 
+	if (lv->kind == LV_MEM && lv->inner)
+		return build_ptradd(l, lv->base, lv->off);
 	if (lv->kind == LV_MEM)
 		return build_call(l, dt_str_var, build_ptradd(l, lv->base, lv->off));
 	if (lv->kind != LV_DYN)
@@ -457,6 +461,11 @@ void lval_store_string(struct low *l, const struct lval *lv, ir_reg src)
 
 	if (lv->kind == LV_PART) {
 		part_write(l, lv, lval_store_string, src);
+		return;
+	}
+	if (lv->kind == LV_MEM && lv->inner) {
+		build_call(l, dt_str_copy, build_ptradd(l, lv->base, lv->off), src,
+			   build_const(l, l->m->strsize + 1));
 		return;
 	}
 	if (lv->kind == LV_MEM) {
