@@ -26,7 +26,9 @@ __attribute__((noinline)) int link_target_one(int x)
 }
 __attribute__((noinline)) int link_target_two(int x)
 {
-	return x + 2;
+	volatile int y = x; /* long enough for a probe at offset 4 */
+
+	return y + 2;
 }
 
 static void test_probes(void **state)
