@@ -47,10 +47,16 @@ void match_attach(struct prov_env *env, struct probe *p, const struct attach *a)
 
 /* ---- fixed probes ---- */
 
+/* What the kernel itself is called where D comes from: scripts name it so, as in io:genunix::start. */
+static bool is_kernel(const char *mod)
+{
+	return !strcmp(mod, "genunix") || !strcmp(mod, "unix");
+}
+
 void fixed_resolve(struct prov_env *env, const struct provider *p, const struct pdesc *d,
 		   struct probe_vec *out, const struct fixed_probe *table, const char *mod)
 {
-	if (!match_glob(d->mod, mod) || !match_glob(d->func, ""))
+	if (!(match_glob(d->mod, mod) || (*mod && is_kernel(d->mod))) || !match_glob(d->func, ""))
 		return;
 	for (const struct fixed_probe *f = table; f->name; f++) {
 		struct probe *pr;
