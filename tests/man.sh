@@ -52,8 +52,8 @@ marked() { # NAME PATTERN: the words of d(7) between `.\" begin NAME` and `.\" e
 
 # ---- what the pages must mention ----
 
-rows() { # DEF-FILE MACRO: the quoted or bare name of each row
-	sed -nE "s/^$2\\(([A-Z0-9_]+, )?\"?([A-Za-z0-9_]+).*/\\2/p" "$1"
+rows() { # DEF-FILE MACRO: the quoted or bare name of each row; names with _ in front are the D library's
+	sed -nE "s/^$2\\(([A-Z0-9_]+, )?\"?([a-z][A-Za-z0-9_]*).*/\\2/p" "$1"
 }
 
 plain man/d.7 >"$tmp/d"
@@ -150,14 +150,21 @@ call() { # NAME PARAMETERS
 	echo "$1($args)"
 }
 
-# What drayc says to a call of each function: "NAME ok" or "NAME MESSAGE".
-sed -nE 's/^(SUBR|ACTION|AGGFN)\([A-Z0-9_]+, "([a-z0-9_]+)", "[^(]*\(([^)]*)\)".*/\1|\2|\3/p' compiler/tree/builtin.def |
-while IFS='|' read -r kind name parameters; do
-	before=
-	[ "$kind" = AGGFN ] && before='@b = '
-	[[ $parameters == @* || $name = printa ]] && before='@a = count(); '
-	script="BEGIN { $before$(call "$name" "$parameters"); }"
-	message=$("$drayc" -w -e -n "$script" 2>&1) && message=ok
+use() { # KIND NAME PROTOTYPE: a script that uses a built-in
+	local parameters=${3#*(}
+	case $1:$2 in
+	VAR:args) echo 'syscall::read:entry { trace(args[0]); }' ;;
+	VAR:uregs) echo 'BEGIN { trace(uregs[0]); }' ;;
+	VAR:*) echo "BEGIN { trace($2); }" ;;
+	AGGFN:*) echo "BEGIN { @b = $(call "$2" "${parameters%)*}"); }" ;;
+	*) echo "BEGIN { @a = count(); } BEGIN { $(call "$2" "${parameters%)*}"); }" ;;
+	esac
+}
+
+# What drayc says to that: "NAME ok" or "NAME MESSAGE".
+sed -nE 's/^([A-Z]+)\([A-Z0-9_]+, "([a-z][a-z0-9_]*)", "([^"]*)".*/\1|\2|\3/p' compiler/tree/builtin.def |
+while IFS='|' read -r kind name prototype; do
+	message=$("$drayc" -w -e -n "$(use "$kind" "$name" "$prototype")" 2>&1) && message=ok
 	echo "$name ${message%%$'\n'*}"
 done >"$tmp/calls"
 call='[a-z0-9_]+\('
