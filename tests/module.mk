@@ -5,6 +5,7 @@ TEST_SELECT ?=# names of tests or groups, for check-golden, check-run and check-
 
 check: deps
 	@$(MAKE) --no-print-directory -j$$(nproc) all
+	@$(MAKE) --no-print-directory -j$$(nproc) -k unit-programs run-tests || true # the suites say what is missing
 	@tests/check.sh "$(MAKE)" $(SUITES)
 
 deps:
@@ -52,7 +53,10 @@ UNIT := $(wildcard tests/unit/test_*.c)
 FUZZ := $(wildcard tests/fuzz/fuzz_*.c)
 $(foreach t,$(UNIT) $(FUZZ),$(eval $(call test_program_rule,$(t))))
 
-check-unit: $(UNIT:%.c=$(B)/%)
+UNIT_PROGRAMS := $(UNIT:%.c=$(B)/%)
+unit-programs: $(UNIT_PROGRAMS)
+
+check-unit: $(UNIT_PROGRAMS)
 	@tests/unit/run.sh $^
 
 # Run tests.  A script that does not compile leaves no object; its test then fails, and the others go on.
@@ -122,4 +126,4 @@ bench:
 
 bench-programs: $(BENCH_BPF) $(BENCH_TOOLS)
 
-.PHONY: check deps demo lint format check-golden check-unit check-man run-tests check-run check-vm fuzz fuzz-programs bench bench-programs
+.PHONY: check deps unit-programs demo lint format check-golden check-unit check-man run-tests check-run check-vm fuzz fuzz-programs bench bench-programs
