@@ -110,7 +110,7 @@ enum dt_spec { DT_SPEC_FREE = 0, DT_SPEC_ACTIVE = 1, DT_SPEC_ENDED = 2 };
 struct dt_ctl {
 	__u32 activity; /* enum dt_activity */
 	__u32 wake;	/* 1: the consumer is about to sleep; the next record must wake it */
-	__u32 exited;	/* 1: an exit() has been recorded */
+	__u32 exited;	/* 1: after exit() a record was lost, maybe its own */
 	__u32 pad;
 	__u64 zero;	/* always 0, which the verifier does not know: see dt_unknown() in runtime/dt.h */
 	__u32 spec[DT_NSPEC_MAX]; /* state of speculation i + 1: enum dt_spec.  Programs take and end speculations,

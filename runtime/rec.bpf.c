@@ -13,6 +13,15 @@ static DT_INLINE u64 wake_flags(void)
 	return BPF_RB_FORCE_WAKEUP;
 }
 
+/* The ring buffer is full.  When that happens after exit(), the consumer must not wait for the record of
+ * exit(). */
+static DT_SHARED void lost(void)
+{
+	dt_drop(ring);
+	if (dt_ctl.activity == DT_ACT_DRAINING)
+		dt_ctl.exited = 1;
+}
+
 /* Written before the record is known to be complete: a clause that faults leaves it unsent. */
 DT_INLINE void dt_rec_begin(struct dt_mstate *ms, void *area, u64 clause)
 {
@@ -33,7 +42,7 @@ DT_INLINE void *dt_rec_reserve(struct dt_mstate *ms, u64 size, u64 clause)
 	if (rec)
 		dt_rec_begin(ms, rec, clause);
 	else
-		dt_drop(ring);
+		lost();
 	return rec;
 }
 
@@ -42,12 +51,18 @@ DT_INLINE void dt_rec_submit(void *rec)
 	bpf_ringbuf_submit(rec, wake_flags());
 }
 
-DT_SHARED void dt_rec_output(struct dt_mstate *ms, void *rec, u64 len)
+DT_SHARED void dt_rec_output(struct dt_mstate *ms, void *area, u64 len)
 {
+	struct dt_rec *rec = area;
+
 	(void)ms;
 	len = dt_bound(len, dt_recsize);
-	if (bpf_ringbuf_output(&dt_ring, rec, len, wake_flags()))
-		dt_drop(ring);
+	if (!bpf_ringbuf_output(&dt_ring, rec, len, wake_flags()))
+		return;
+	if (rec->spec)
+		dt_drop(spec);
+	else
+		lost();
 }
 
 /*
