@@ -21,9 +21,9 @@ while IFS=$'\t' read -r limit script; do
 		echo "$n instructions, more than $limit: $script"
 	fi
 done <<'END'
-65	BEGIN { exit(0); }
-65	BEGIN { printf("%d\n", 42); exit(0); }
-65	BEGIN { trace(pid); trace(execname); }
+75	BEGIN { exit(0); }
+75	BEGIN { printf("%d\n", 42); exit(0); }
+75	BEGIN { trace(pid); trace(execname); }
 20	BEGIN { x = timestamp; }
 25	int x, y; BEGIN /x == 3 && y < 2/ { x++; }
 60	syscall::getppid:entry { @ = count(); }
@@ -34,7 +34,7 @@ done <<'END'
 90	BEGIN { a[pid] = 2; trace(a[pid]); }
 280	BEGIN { printf("%s", strjoin("a", execname)); }
 360	BEGIN { this->s = basename("/a/b"); printf("%s", this->s); }
-65	BEGIN /execname == "dray"/ { trace(1); }
+75	BEGIN /execname == "dray"/ { trace(1); }
 125	BEGIN { trace(*(int *)pid); }
 40	tick-1s { @ = lquantize(cpu, 0, 8, 1); }
 70	sched:::on-cpu { @[pid] = count(); }
