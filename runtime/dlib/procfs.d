@@ -132,6 +132,17 @@ inline int PR_STOPPED = 0x00000001;
 inline int PR_ISTOP = 0x00000002;
 inline int PR_DSTOP = 0x00000004;
 inline int PR_IDLE = 0x10000000;
+inline int PR_ISSYS = 0x00001000; /* a thread of the kernel */
+
+/* What a thread sleeps on, as pr_stype has it: not known on Linux, always SOBJ_NONE. */
+inline char SOBJ_NONE = 0;
+inline char SOBJ_MUTEX = 1;
+inline char SOBJ_RWLOCK = 2;
+inline char SOBJ_CV = 3;
+inline char SOBJ_SEMA = 4;
+inline char SOBJ_USER = 5;
+inline char SOBJ_USER_PI = 6;
+inline char SOBJ_SHUTTLE = 7;
 
 inline char SSLEEP = 1;
 inline char SRUN = 2;
@@ -142,7 +153,7 @@ inline char SONPROC = 6;
 inline char SWAIT = 7;
 
 translator psinfo_t < struct task_struct *T > {
-	pr_flag = 0;
+	pr_flag = T->mm ? 0 : PR_ISSYS;
 	pr_nlwp = T->signal->nr_threads;
 	pr_pid = T->tgid;
 	pr_ppid = T->real_parent->tgid;
@@ -171,7 +182,7 @@ translator psinfo_t < struct task_struct *T > {
 
 /* The bits of __state: 1 and 2 sleep, 4 stopped, 8 traced, 0x10 and 0x20 exit, 0x80 dead, 0x400 idle. */
 translator lwpsinfo_t < struct task_struct *T > {
-	pr_flag = T->__state & 4 ? PR_STOPPED : 0;
+	pr_flag = (T->__state & 4 ? PR_STOPPED : 0) | (T->mm ? 0 : PR_ISSYS);
 	pr_lwpid = T->pid;
 	pr_addr = (uintptr_t)T;
 	pr_wchan = 0;
