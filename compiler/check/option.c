@@ -6,7 +6,6 @@
  */
 #include <ctype.h>
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -144,19 +143,6 @@ static bool store(struct copts *o, const char *name, uint64_t v)
 	return true;
 }
 
-/* Versions of D that there are. */
-static const char *version_problem(const char *value)
-{
-	unsigned major = 0, minor = 0, micro = 0;
-	int n = 0, end = 0;
-
-	if (value)
-		n = sscanf(value, "%u.%u%n.%u%n", &major, &minor, &end, &micro, &end);
-	if (n < 2 || value[end])
-		return "not a version";
-	return major > 2 || (major == 2 && (minor || micro > 1)) ? "there is no such version of D" : NULL;
-}
-
 bool option_for_command_line(const char *name)
 {
 	static const char *const names[] = {"cppargs", "cpphdrs", "cpppath", "ctfpath", "define",
@@ -180,8 +166,6 @@ const char *option_set(struct cc *cc, const char *name, const char *value, bool 
 		return "there is no such version of D";
 	if (r->kind == KIND_TEXT) /* argref and its like are flags without a value */
 		v = 1;
-	if (!strcmp(name, "version") && version_problem(value))
-		return version_problem(value);
 	if (!store(cc->opts, name, v))
 		return "the value is out of range";
 	*run_time = r->class == CLASS_RUN || r->class == CLASS_DYN || r->class == CLASS_BOTH;
