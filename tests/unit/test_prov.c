@@ -246,6 +246,65 @@ static void test_pid(void **state)
 	REJECTS("pidgin:::entry", "D_PDESC_ZERO");
 }
 
+/* What could end in a process id and is nobody else's is a program's own provider. */
+static void test_usdt(void **state)
+{
+	struct ctx *c = *state;
+	struct probe_vec v = resolve(c, "python$target:::function-entry");
+
+	assert_int_equal(v.n, 1);
+	assert_int_equal(v.v[0]->provider->kind, DRAY_PROV_USDT);
+	assert_int_equal(v.v[0]->provider->type, PROV_UNSPEC);
+	assert_int_equal(v.v[0]->attach.v[0].kind, DRAY_AT_UPROBE);
+	assert_true(v.v[0]->attach.v[0].table);
+	assert_string_equal(names(c, "mysql*:libm*::query-*"), "mysql*:libm*::query-*");
+	assert_string_equal(names(c, "app123:::go"), "app123:::go");
+	assert_int_equal(diag_errors(c->cc.diag), 0);
+	REJECTS("app:::go", "D_PDESC_ZERO");
+	REJECTS("sys*:::go", "D_PDESC_ZERO");
+}
+
+static void test_fbt(void **state)
+{
+	struct ctx *c = *state;
+	struct probe_vec v = resolve(c, "fbt::kfree:");
+
+	assert_int_equal(v.n, 2);
+	assert_int_equal(v.v[0]->provider->type, PROV_TRACING);
+	assert_int_equal(v.v[0]->attach.n, 2);
+	assert_int_equal(v.v[0]->attach.v[0].kind, DRAY_AT_FENTRY);
+	assert_int_equal(v.v[0]->attach.v[1].kind, DRAY_AT_KPROBE);
+	assert_int_equal(v.v[0]->attach.v[1].rank, 1);
+	assert_string_equal(v.v[0]->attach.v[1].target, "kfree");
+	assert_int_equal(v.v[1]->attach.v[0].kind, DRAY_AT_FEXIT);
+	v = resolve(c, "fbt:nfs:nfs_*:return");
+	assert_int_equal(v.n, 1);
+	assert_int_equal(v.v[0]->attach.n, 1);
+	assert_int_equal(v.v[0]->attach.v[0].kind, DRAY_AT_KRETPROBE);
+	assert_true(v.v[0]->attach.v[0].table);
+	assert_true(resolve(c, "fbt::$1:entry").v[0]->attach.v[0].table);
+	assert_int_equal(diag_errors(c->cc.diag), 0);
+	REJECTS("fbt::kfree:entyr", "did you mean 'entry'?");
+}
+
+static void test_devices(void **state)
+{
+	struct ctx *c = *state;
+	struct probe_vec v = resolve(c, "io:genunix::done");
+
+	assert_int_equal(v.n, 1);
+	assert_int_equal(v.v[0]->attach.n, 2); /* both are needed */
+	assert_int_equal(v.v[0]->attach.v[1].rank, 0);
+	assert_string_equal(names(c, "io:::*start"), "io:vmlinux::start io:vmlinux::wait-start");
+	assert_string_equal(names(c, "ip:::"), "ip:vmlinux::receive ip:vmlinux::send");
+	assert_string_equal(names(c, "tcp:::accept-*"),
+			    "tcp:vmlinux::accept-established tcp:vmlinux::accept-refused");
+	assert_int_equal(diag_errors(c->cc.diag), 0);
+	REJECTS("tcp:::sent", "did you mean 'send'?");
+	REJECTS("io:ext4::start", "D_PDESC_ZERO");
+	REJECTS("start", "D_PDESC_ZERO"); /* only with a provider */
+}
+
 static void test_other(void **state)
 {
 	struct ctx *c = *state;
@@ -263,7 +322,8 @@ int main(void)
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 	const struct CMUnitTest tests[] = {
 		TEST(test_dtrace),    TEST(test_profile), TEST(test_syscall), TEST(test_rawtp),
-		TEST(test_dependent), TEST(test_pid),	  TEST(test_other),
+		TEST(test_dependent), TEST(test_pid),	  TEST(test_usdt),    TEST(test_fbt),
+		TEST(test_devices),   TEST(test_other),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
