@@ -119,6 +119,10 @@ static void explain_reject(const struct session *s, const struct reject *r)
 	if (*lock && strstr(r->reason, "helper"))
 		report_error("the kernel is locked down (%s), so programs may not do this: %s", lock,
 			     r->reason);
+	else if (strstr(r->reason, "cannot use helper")) /* where nothing shows whether it is locked down */
+		report_error(
+			"this kernel does not let programs do what the script needs (is it locked down?): %s",
+			r->reason);
 	else if (strstr(r->reason, "unknown func") || strstr(r->reason, "invalid func"))
 		report_error("this kernel lacks a function that the script needs: %s", r->reason);
 	else
