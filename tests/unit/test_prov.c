@@ -302,7 +302,7 @@ static void test_devices(void **state)
 	assert_int_equal(diag_errors(c->cc.diag), 0);
 	REJECTS("tcp:::sent", "did you mean 'send'?");
 	REJECTS("io:ext4::start", "D_PDESC_ZERO");
-	REJECTS("start", "D_PDESC_ZERO"); /* only with a provider */
+	REJECTS("wait-start", "D_PDESC_ZERO"); /* only with a provider */
 }
 
 static void test_other(void **state)
