@@ -34,6 +34,7 @@ static const struct subr subrs[] = {
 	{BI_INET_NTOA, IR_RT_dt_inet_ntoa, "di", 'd'},
 	{BI_INET_NTOA6, IR_RT_dt_inet_ntoa6, "diz", 'd'},
 	{BI_INET_NTOP, IR_RT_dt_inet_ntop, "dii", 'd'},
+	{BI_JSON, IR_RT_dt_json, "dss", 'r'},
 	{BI_LINK_NTOP, IR_RT_dt_link_ntop, "dii", 'd'},
 	{BI_LLTOSTR, IR_RT_dt_lltostr, "dit", 'd'},
 	{BI_MUTEX_OWNER, IR_RT_dt_mutex_owner, "i", 'r'},
