@@ -231,20 +231,25 @@ static void add_site_map(struct low *l)
 			     .max_entries = 1};
 }
 
-/* Where the arguments of statically defined user probes are. */
-static void add_usdt_map(struct probes *p)
-{
-	struct low *l = p->l;
-	bool any = false;
+/* Maps that the context setup of a provider keeps something in. */
+static const struct {
+	const char *provider;
+	struct ir_map map;
+} setup_maps[] = {
+	{"usdt", {"dt_usdt", BPF_MAP_TYPE_ARRAY, 4, sizeof(struct dt_usdt_spec), 1, 0}},
+	{"lockstat", {"dt_locks", BPF_MAP_TYPE_LRU_HASH, 16, 16, 8192, 0}},
+};
 
-	for (size_t i = 0; i < p->probes.n; i++)
-		any |= p->probes.v[i]->provider->kind == DRAY_PROV_USDT;
-	if (any)
-		*VEC_ADD(l->a, &l->m->maps) = (struct ir_map){.name = "dt_usdt",
-							      .type = BPF_MAP_TYPE_ARRAY,
-							      .key_size = 4,
-							      .value_size = sizeof(struct dt_usdt_spec),
-							      .max_entries = 1};
+static void add_setup_maps(struct probes *p)
+{
+	for (size_t k = 0; k < sizeof(setup_maps) / sizeof(setup_maps[0]); k++) {
+		bool any = false;
+
+		for (size_t i = 0; i < p->probes.n; i++)
+			any |= !strcmp(p->probes.v[i]->provider->name, setup_maps[k].provider);
+		if (any)
+			*VEC_ADD(p->l->a, &p->l->m->maps) = setup_maps[k].map;
+	}
 }
 
 void probe_tables(struct low *l)
@@ -264,5 +269,5 @@ void probe_tables(struct low *l)
 	for (size_t t = 0; t < l->meta->tramp.n; t++)
 		add_runs(&p, t);
 	add_site_map(l);
-	add_usdt_map(&p);
+	add_setup_maps(&p);
 }
