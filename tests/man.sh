@@ -105,16 +105,16 @@ grep -oE '^ \*	dt_[a-zA-Z_]+' runtime/abi.h | tr -d ' *\t' | missing_words "$tmp
 
 # ---- what the pages say must be so ----
 
-examples() { # PAGE: writes $tmp/ex.N.d and prints "FILE LINE OPTIONS"
-	awk -v base="$tmp/ex" -v page="$(basename "$1")" '
+examples() { # PAGE: writes $tmp/ex.PAGE.LINE.d and prints "FILE OPTIONS"
+	awk -v base="$tmp/ex.$(basename "$1")" '
 		/^\.\\" @drayc:/ { sub(/^\.\\" @drayc: */, ""); options = $0; marked = 1; next }
-		/^\.EX/ && marked { file = base "." page "." NR ".d"; print file, NR, options; printf "" >file; next }
-		/^\.EE/ { file = ""; marked = 0 }
+		/^\.EX/ && marked { file = base "." NR ".d"; next }
+		/^\.EE/ && file { close(file); print file, options; file = ""; marked = 0 }
 		file { gsub(/\\-/, "-"); gsub(/\\e/, "\\"); gsub(/\\&/, ""); gsub(/\\\(aq/, "\x27"); print >file }' "$1"
 }
 
 for page in man/*.[1-8]; do
-	examples "$page" | while read -r file line options; do
+	examples "$page" | while read -r file options; do
 		"$drayc" $options -e --btf /dev/null "$file" 2>&1 | sed "s,^$tmp/,,"
 	done | verdict "$page: examples compile"
 done
@@ -167,9 +167,9 @@ while IFS='|' read -r kind name prototype; do
 	message=$("$drayc" -w -e -n "$(use "$kind" "$name" "$prototype")" 2>&1) && message=ok
 	echo "$name ${message%%$'\n'*}"
 done >"$tmp/calls"
-call='[a-z0-9_]+\('
-marked missing "$call" >"$tmp/missing"
-marked impossible "$call" | grep -xFf <(cut -d ' ' -f 1 "$tmp/calls") >"$tmp/impossible"
+function_name='[a-z0-9_]+\('
+marked missing "$function_name" >"$tmp/missing"
+marked impossible "$function_name" | grep -xFf <(cut -d ' ' -f 1 "$tmp/calls") >"$tmp/impossible"
 awk '/not supported yet/ { print $1 }' "$tmp/calls" | sort | diff "$tmp/missing" - |
 	sed -n 's/^</d(7) says it is missing, but it compiles:/p; s/^>/d(7) does not say that it is missing:/p' |
 	verdict "d(7): what is not there yet"
