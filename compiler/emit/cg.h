@@ -89,7 +89,6 @@ LLVMMetadataRef di_array(struct cg *cg, LLVMMetadataRef elem, unsigned bits, uin
 bool rt_open(struct cg *cg);
 bool rt_link(struct cg *cg);
 void rt_show(struct cg *cg); /* before the object is written */
-void rt_hide(struct cg *cg); /* after the passes */
 
 /* rodata.c, maps.c: variables and maps, by name. */
 void data_define(struct cg *cg);

@@ -119,10 +119,7 @@ bool llvm_optimise(struct cg *cg)
 	if (LLVMVerifyModule(cg->mod, LLVMReturnStatusAction, &text))
 		cg_error(cg, "internal error: %s", text);
 	LLVMDisposeMessage(text);
-	if (cg->failed || !run_passes(cg, "globaldce,default<O2>"))
-		return false;
-	rt_hide(cg);
-	return true;
+	return !cg->failed && run_passes(cg, "globaldce,default<O2>");
 }
 
 static void copy_out(struct bytes *out, const char *v, size_t n)

@@ -38,16 +38,20 @@ static bool is_program(LLVMValueRef f)
 	return section && *section;
 }
 
-static void set_linkage(struct cg *cg, LLVMLinkage linkage, LLVMVisibility visibility)
-{
-	LLVMValueRef f;
+/* Marks the functions that were global in the source, and so are global in their debug information. */
+#define WAS_GLOBAL "dray-global"
 
-	for (f = LLVMGetFirstFunction(cg->mod); f; f = LLVMGetNextFunction(f))
-		if (!LLVMIsDeclaration(f) && !is_program(f)) {
-			LLVMSetVisibility(f, LLVMDefaultVisibility);
-			LLVMSetLinkage(f, linkage);
-			LLVMSetVisibility(f, visibility);
-		}
+static void hide(struct cg *cg, LLVMValueRef f)
+{
+	LLVMAttributeRef mark = LLVMCreateStringAttribute(cg->c, WAS_GLOBAL, strlen(WAS_GLOBAL), "", 0);
+
+	LLVMAddAttributeAtIndex(f, LLVMAttributeFunctionIndex, mark);
+	LLVMSetLinkage(f, LLVMInternalLinkage);
+}
+
+static bool was_global(LLVMValueRef f)
+{
+	return LLVMGetStringAttributeAtIndex(f, LLVMAttributeFunctionIndex, WAS_GLOBAL, strlen(WAS_GLOBAL));
 }
 
 /*
@@ -56,35 +60,27 @@ static void set_linkage(struct cg *cg, LLVMLinkage linkage, LLVMVisibility visib
  */
 void rt_show(struct cg *cg)
 {
-	set_linkage(cg, LLVMExternalLinkage, LLVMHiddenVisibility);
+	LLVMValueRef f;
+
+	for (f = LLVMGetFirstFunction(cg->mod); f; f = LLVMGetNextFunction(f))
+		if (was_global(f)) {
+			LLVMSetLinkage(f, LLVMExternalLinkage);
+			LLVMSetVisibility(f, LLVMHiddenVisibility);
+		}
 }
 
 bool rt_link(struct cg *cg)
 {
 	LLVMModuleRef rt = cg->rt;
+	LLVMValueRef f;
 
 	cg->rt = NULL; /* consumed by the linker */
 	if (LLVMLinkModules2(cg->mod, rt)) {
 		cg_error(cg, "internal error: the run-time system cannot be linked");
 		return false;
 	}
-	set_linkage(cg, LLVMInternalLinkage, LLVMDefaultVisibility);
+	for (f = LLVMGetFirstFunction(cg->mod); f; f = LLVMGetNextFunction(f))
+		if (!LLVMIsDeclaration(f) && !is_program(f) && LLVMGetLinkage(f) != LLVMInternalLinkage)
+			hide(cg, f);
 	return true;
-}
-
-/*
- * After the passes: functions that are left become hidden instead of internal.  Their debug information calls
- * them global, so the verifier would check them on their own, without knowing what their pointers point to;
- * libbpf turns hidden functions into static ones.
- */
-void rt_hide(struct cg *cg)
-{
-	LLVMValueRef f;
-
-	for (f = LLVMGetFirstFunction(cg->mod); f; f = LLVMGetNextFunction(f)) {
-		if (LLVMIsDeclaration(f) || LLVMGetLinkage(f) != LLVMInternalLinkage)
-			continue;
-		LLVMSetLinkage(f, LLVMExternalLinkage);
-		LLVMSetVisibility(f, LLVMHiddenVisibility);
-	}
 }
