@@ -47,7 +47,8 @@ static void statements(struct low *l, const struct stmt_vec *v)
 		const struct stmt *s = v->v[i];
 
 		l->c->span = s->span;
-		/* Without an error, a poisoned statement is about what no probe sets (-Z): it does nothing. */
+		/* Without an error, a poisoned statement is about what no probe sets (-Z): it does nothing.
+		 */
 		if (s->kind == ST_EXPR && s->expr->type->kind == TY_ERROR)
 			continue;
 		if (s->kind == ST_EXPR)

@@ -26,7 +26,7 @@ struct lval {
 	uint32_t limit;		   /* bytes of the memory that base points to */
 	const struct expr *kbits;  /* ADDR: a bit-field of a kernel struct: its MEMBER expression */
 	const struct member *bits; /* a bit-field: its member; NULL: none */
-	bool inner; /* a member or element: a string there has no room for the mark of NULL */
+	bool inner;		   /* a member or element: a string there has no room for the mark of NULL */
 	bool wide;		   /* MEM: a scalar kept as the 64 bits of its register */
 	bool user;		   /* ADDR: in user memory */
 	bool dmem;		   /* ADDR: points to memory of ours; may be written */
