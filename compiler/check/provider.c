@@ -49,6 +49,90 @@ void provider_resolve(struct check *c, const struct pdesc *d, struct probe_vec *
 	prov_resolve(&c->prov, d, out);
 }
 
+/* ---- args[] of what the program declares ---- */
+
+/* query__start is query-start in D. */
+static bool same_probe_name(const char *declared, const char *name)
+{
+	for (; *declared; declared++, name++) {
+		bool dash = declared[0] == '_' && declared[1] == '_';
+
+		if (*name != (dash ? '-' : *declared))
+			return false;
+		declared += dash;
+	}
+	return !*name;
+}
+
+/* Is `prov` the declared name with a process id, or what stands for one, behind it? */
+static bool same_provider(const char *declared, const char *prov)
+{
+	size_t n = strlen(declared);
+
+	return !strncmp(prov, declared, n) && strchr("0123456789$*?[", prov[n]);
+}
+
+static const struct prov_probe *declaration(struct check *c, const struct probe *p)
+{
+	for (size_t i = 0; i < c->providers.n; i++) {
+		const struct prov_decl *d = c->providers.v[i];
+
+		for (size_t k = 0; same_provider(d->name, p->prov) && k < d->probes.n; k++)
+			if (same_probe_name(d->probes.v[k]->name, p->name))
+				return d->probes.v[k];
+	}
+	return NULL;
+}
+
+/* The native argument that a translated one is made from: that of the same name. */
+static unsigned native_index(const struct prov_probe *d, const struct param *translated)
+{
+	for (size_t i = 0; i < d->args.n; i++)
+		if (translated->decl && d->args.v[i]->decl && d->args.v[i]->decl->name &&
+		    d->args.v[i]->decl->name == translated->decl->name)
+			return i;
+	return 0;
+}
+
+static struct type *user_type(struct check *c, const struct param *p)
+{
+	struct type *t = decl_type(c, p->spec, p->decl);
+
+	if (t->kind == TY_PTR)
+		t->space = SP_USER;
+	return t;
+}
+
+/* What the user's program passes has the types that a declaration in the script gives it. */
+static void declared_args(struct check *c, struct probe *p)
+{
+	const struct prov_probe *d = declaration(c, p);
+	const struct param_vec *params = d && d->has_xargs ? &d->xargs : d ? &d->args : NULL;
+	struct parg *a;
+
+	p->has_args = true;
+	if (!params || !params->n || is_void(user_type(c, params->v[0])))
+		return;
+	a = arena_alloc(c->a, params->n * sizeof(*a));
+	for (size_t i = 0; i < params->n; i++) {
+		unsigned source = d->has_xargs ? native_index(d, params->v[i]) : i;
+
+		a[i].source = source;
+		a[i].type = user_type(c, params->v[i]);
+		a[i].native = source < d->args.n ? user_type(c, d->args.v[source]) : a[i].type;
+	}
+	p->args = a;
+	p->nargs = params->n;
+}
+
+static void probe_args(struct check *c, struct probe *p)
+{
+	if (!p->has_args && p->provider->kind == DRAY_PROV_USDT)
+		declared_args(c, p);
+	else
+		prov_args(&c->prov, p);
+}
+
 /* ---- args[] ---- */
 
 static struct expr *bad_args(struct check *c, struct expr *e, const char *tag, const char *why)
@@ -60,7 +144,7 @@ static struct expr *bad_args(struct check *c, struct expr *e, const char *tag, c
 /* Argument n of probe p; NULL: it has none. */
 static const struct parg *probe_arg(struct check *c, struct probe *p, uint64_t n)
 {
-	prov_args(&c->prov, p);
+	probe_args(c, p);
 	return n < p->nargs ? &p->args[n] : NULL;
 }
 
@@ -74,7 +158,7 @@ bool args_agree(struct check *c, const struct probe_vec *ps)
 	for (size_t i = 0; i < ps->n; i++) {
 		struct probe *p = ps->v[i], *first = ps->v[0];
 
-		prov_args(&c->prov, p);
+		probe_args(c, p);
 		if (p->nargs != first->nargs)
 			return false;
 		for (unsigned k = 0; k < p->nargs; k++)
