@@ -47,6 +47,7 @@ struct field_vec *fields_join(struct parser *p, struct field_vec *v, struct fiel
 struct enum_item *item_new(struct parser *p, const char *name, struct expr *value, struct span sp);
 struct enum_item_vec *items_add(struct parser *p, struct enum_item_vec *v, struct enum_item *item);
 struct declarator *declarator_new(struct parser *p, const char *name, struct span sp);
+struct declarator *declarator_scoped(struct parser *p, const struct expr *ksym, struct span sp);
 struct declarator *declarator_derive(struct parser *p, struct declarator *d, struct dtor *t, struct span sp);
 struct declarator_vec *declarators_add(struct parser *p, struct declarator_vec *v, struct declarator *d);
 struct dtor *dtor_ptr(struct parser *p, struct dspec *quals, struct dtor *inner, struct span sp);

@@ -196,6 +196,13 @@ struct declarator *declarator_new(struct parser *p, const char *name, struct spa
 	return d;
 }
 
+/* A declaration of a name with a scope is an error; it goes on as one of the name alone. */
+struct declarator *declarator_scoped(struct parser *p, const struct expr *ksym, struct span sp)
+{
+	parse_error(p, sp, "D_DECL_SCOPE", "a name with '`' cannot be declared");
+	return declarator_new(p, ksym->name, sp);
+}
+
 #define DTOR_MAX 64 /* derivations of one declarator; later passes recurse over them */
 
 static struct dtor *dtor_append(struct parser *p, struct dtor *list, struct dtor *more)

@@ -284,6 +284,7 @@ declarator
 	;
 direct
 	: T_IDENT				{ $$ = declarator_new(p, $1, @$); }
+	| T_KSYM				{ $$ = declarator_scoped(p, $1, @$); }
 	| '(' declarator ')'			{ $$ = $2; }
 	| direct array				{ $$ = declarator_derive(p, $1, $2, @$); }
 	| direct function			{ $$ = declarator_derive(p, $1, $2, @$); }

@@ -108,20 +108,31 @@ static unsigned hex_value(const char **s, const char *end)
 	return v;
 }
 
-/* One escape, *s behind its backslash.  A character that needs no escape stands for itself. */
-static char escape_value(const char **s, const char *end)
+/* One escape, *s behind its backslash, to out.  D keeps the backslash of escapes that it does not know: "\." is
+ * two characters, and so are '\'' and "\?", which C knows.  Returns the number of characters. */
+static size_t escape_value(const char **s, const char *end, char *out)
 {
-	static const char letters[] = "abefnrtv", values[] = "\a\b\033\f\n\r\t\v";
+	static const char letters[] = "abfnrtv\"\\", values[] = "\a\b\f\n\r\t\v\"\\";
 	const char *found;
 	char c;
 
-	if (**s >= '0' && **s <= '7')
-		return (char)octal_value(s, end);
+	if (**s >= '0' && **s <= '7') {
+		*out = (char)octal_value(s, end);
+		return 1;
+	}
 	c = *(*s)++;
-	if (c == 'x' && *s < end && isxdigit((unsigned char)**s))
-		return (char)hex_value(s, end);
-	found = strchr(letters, c);
-	return found && c ? values[found - letters] : c;
+	if (c == 'x' && *s < end && isxdigit((unsigned char)**s)) {
+		*out = (char)hex_value(s, end);
+		return 1;
+	}
+	found = c ? strchr(letters, c) : NULL;
+	if (found) {
+		*out = values[found - letters];
+		return 1;
+	}
+	out[0] = '\\';
+	out[1] = c;
+	return 2;
 }
 
 /* Replaces escapes up to the quote (0: none, up to the end); *len gets the length.  NULL: the quote is
@@ -135,7 +146,7 @@ static char *unescape(struct parser *p, const char *s, size_t n, char quote, siz
 	while (s < end && !(quote && *s == quote)) {
 		if (*s == '\\' && s + 1 < end) {
 			s++;
-			out[k++] = escape_value(&s, end);
+			k += escape_value(&s, end, out + k);
 		} else {
 			out[k++] = *s++;
 		}

@@ -306,14 +306,14 @@ static bool print_is_struct(const struct print_env *e, const struct dray_item *i
 	return !strncmp(type, "struct ", 7) || !strncmp(type, "union ", 6);
 }
 
-static void print_raw(const struct print_env *e, const struct datum *d, size_t width, bool quiet)
+static void print_key_bytes(const struct print_env *e, const struct datum *d)
 {
 	const unsigned char *p = d->base + d->item->off;
 
 	if (e->opts->rawbytes || print_is_struct(e, d->item) || !print_looks_text(p, d->item->size))
 		print_bytes(e, p, d->item->size);
 	else
-		print_text(e, d, width, quiet);
+		print_text(e, d, PRINT_KEY_WIDTH, false);
 }
 
 static void print_symbol(const struct print_env *e, const struct datum *d)
@@ -359,8 +359,8 @@ void print_trace(const struct print_env *e, const struct datum *d, bool quiet)
 	case DRAY_IT_USYM:
 		print_symbol(e, d);
 		break;
-	case DRAY_IT_BYTES:
-		print_raw(e, d, PRINT_TRACE_WIDTH, quiet);
+	case DRAY_IT_BYTES: /* structs and arrays, even of char: printf() shows those as text */
+		print_bytes(e, d->base + d->item->off, d->item->size);
 		break;
 	case DRAY_IT_PAD:
 		break;
@@ -393,7 +393,7 @@ void print_key(const struct print_env *e, const struct datum *d)
 		if (d->item->size && d->item->size <= 8 && (d->item->size & (d->item->size - 1)) == 0)
 			print_key_int(e, d);
 		else
-			print_raw(e, d, PRINT_KEY_WIDTH, false);
+			print_key_bytes(e, d);
 		break;
 	case DRAY_IT_STACK:
 	case DRAY_IT_USTACK:

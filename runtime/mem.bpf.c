@@ -94,14 +94,15 @@ DT_INLINE void dt_alloca_store(struct dt_mstate *ms, void *area, u64 limit, u64 
 
 DT_INLINE void dt_fill(struct dt_mstate *ms, void *area, u64 limit, u64 dst, u64 src, u64 size, u64 user)
 {
-	u64 off = dst - dt_addr(area);
+	u64 off = dst - dt_addr(area), from = src - dt_addr(area);
 	void *to;
 
-	if (!in_use(area, off, 0)) {
+	if (!in_use(area, off, size != 0)) {
 		dt_fault_set(ms, DT_FAULT_BADADDR, dst);
 		return;
 	}
-	if (!in_use(area, off, size)) {
+	/* The source may lie in the area, too, where what was not handed out is nobody's. */
+	if (!in_use(area, off, size) || (!user && from < limit && !in_use(area, from, size))) {
 		dt_fault_set(ms, DT_FAULT_BADSIZE, size);
 		return;
 	}

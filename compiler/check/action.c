@@ -22,6 +22,8 @@ static void check_trace(struct check *c, struct expr *e)
 		bad(c, e, 0, "D_TRACE_DYN", "of a known type");
 	else if (type_base(t)->kind == TY_FUNC)
 		bad(c, e, 0, "D_PROTO_ARG", "a scalar or string");
+	else if (type_is_sue(t) && !type_base(check_whole(c, t))->size)
+		bad(c, e, 0, "D_PROTO_ARG", "of known size");
 }
 
 static void check_tracemem(struct check *c, struct expr *e)
@@ -36,13 +38,9 @@ static void check_tracemem(struct check *c, struct expr *e)
 
 static void check_print(struct check *c, struct expr *e)
 {
-	struct type *t = type_target(e->args.v[0]->type);
+	const struct type *t = type_target(e->args.v[0]->type);
 
-	if (t && type_is_sue(t))
-		t = types_complete(c->types, t);
-	if (t)
-		types_full(c->types, t);
-	if (!t || !type_base(t)->size)
+	if (!t || !type_base(check_whole(c, t))->size)
 		bad(c, e, 0, "D_PRINT_SIZE", "a pointer to something of known size");
 }
 

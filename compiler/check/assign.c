@@ -36,6 +36,8 @@ static void adopt_type(struct check *c, struct expr *var, struct type *t)
 {
 	if (type_is_string(t))
 		t = c->t_string;
+	else if (type_is_sue(t))
+		check_whole(c, t);
 	if (var->ident->kind == ID_ASSOC)
 		var->ident->type->base = t;
 	else
@@ -107,6 +109,8 @@ static struct expr *check_compound(struct check *c, struct expr *e)
 			return incompatible(c, e);
 		if (ints)
 			break;
+		if (is_pointer(l->type))
+			check_whole(c, type_target(l->type));
 		if (!is_pointer(l->type) || is_vfptr(l->type)) {
 			ERR(c, e->span, "D_OP_VFPTR",
 			    "operator %s needs a left operand of scalar type and known size, not '%s'",

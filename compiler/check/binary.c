@@ -27,8 +27,10 @@ static struct expr *result(struct check *c, struct expr *e, struct type *t)
 }
 
 /* An operand that is a pointer for + and -: strings count, pointers to things without a size do not. */
-static bool is_address(const struct type *t)
+static bool is_address(struct check *c, const struct type *t)
 {
+	if (is_pointer(t))
+		check_whole(c, type_target(t));
 	return type_is_string(t) || (is_pointer(t) && !is_vfptr(t));
 }
 
@@ -51,7 +53,7 @@ static bool out_of_bounds(struct check *c, const struct expr *e)
 struct expr *check_additive(struct check *c, struct expr *e)
 {
 	struct type *a = e->a->type, *b = e->b->type, *t;
-	bool a_ptr = is_address(a), b_ptr = is_address(b);
+	bool a_ptr = is_address(c, a), b_ptr = is_address(c, b);
 
 	if (is_dyn(e->a) || is_dyn(e->b))
 		return incompatible(c, e);

@@ -137,6 +137,8 @@ struct expr *check_member(struct check *c, struct expr *e, unsigned use);
 struct expr *check_call(struct check *c, struct expr *e, unsigned use);
 struct expr *check_macro(struct check *c, struct expr *e, unsigned use);
 struct expr *check_cast(struct check *c, struct expr *e, unsigned use);
+/* Before the size of t matters: asks BTF about (arrays of) structs of which not all is known.  Returns t. */
+const struct type *check_whole(struct check *c, const struct type *t);
 struct expr *check_sizeof(struct check *c, struct expr *e, unsigned use);
 struct expr *check_offsetof(struct check *c, struct expr *e, unsigned use);
 struct expr *check_xlate(struct check *c, struct expr *e, unsigned use);

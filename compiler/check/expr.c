@@ -324,13 +324,22 @@ struct expr *check_cast(struct check *c, struct expr *e, unsigned use)
 	return e;
 }
 
+const struct type *check_whole(struct check *c, const struct type *t)
+{
+	const struct type *e = type_base(t);
+
+	while (e->kind == TY_ARRAY)
+		e = type_base(e->base);
+	if (type_is_sue(e))
+		types_full(c->types, types_complete(c->types, (struct type *)e));
+	return t;
+}
+
 static struct expr *size_constant(struct check *c, struct expr *e, const struct type *t)
 {
 	if (t->kind == TY_ERROR)
 		return poison(c, e);
-	if (type_is_sue(t))
-		t = types_complete(c->types, (struct type *)type_base(t));
-	types_full(c->types, (struct type *)t);
+	check_whole(c, t);
 	if (!type_sizeof(t)) {
 		ERR(c, e->span, "D_SIZEOF_TYPE", "cannot apply sizeof to '%s', whose size is unknown",
 		    type_text(c->a, t));

@@ -174,6 +174,8 @@ struct expr *check_incdec(struct check *c, struct expr *e, unsigned use)
 		return poison(c, e);
 	if (is_dyn(o) || !type_is_scalar(o->type))
 		return need(c, e, "D_OP_SCALAR", "scalar");
+	if (is_pointer(o->type))
+		check_whole(c, type_target(o->type));
 	if (is_vfptr(o->type)) {
 		ERR(c, e->span, "D_OP_VFPTR", "operator %s needs an operand of known size, not '%s'",
 		    op_text(e), text_of(c, o));

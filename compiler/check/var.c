@@ -41,8 +41,7 @@ static bool storable(struct check *c, const struct declarator *d, const struct t
 		ERR(c, d->span, "D_DECL_DYNOBJ", "'%s' cannot be of dynamic type", d->name);
 		return false;
 	}
-	if (type_is_sue(b))
-		b = types_complete(c->types, (struct type *)b);
+	check_whole(c, b);
 	if ((type_is_sue(b) || b->kind == TY_ENUM) && !b->complete) {
 		ERR(c, d->span, "D_DECL_INCOMPLETE", "'%s' has the incomplete type '%s'", d->name,
 		    type_text(c->a, t));

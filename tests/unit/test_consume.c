@@ -90,7 +90,11 @@ static void test_bytes(void **state)
 	fix_item(f, DRAY_IT_INT, 36, 4, DRAY_IF_SIGNED);
 	assert_true(fix_start(f));
 	fix_put(&r, 16, "text\0\0\0\0\0\0\0\0\0\0\0\0\0\0", 18);
-	assert_string_equal(feed(f, &r), "text");
+	assert_string_equal(
+		feed(f, &r),
+		"\n             0  1  2  3  4  5  6  7  8  9  a  b  c  d  e  f  0123456789abcdef\n"
+		"         0: 74 65 78 74 00 00 00 00 00 00 00 00 00 00 00 00  text............\n"
+		"        10: 00 00                                            ..\n");
 	fix_put(&r, 16, "text\0A", 6);
 	assert_string_equal(
 		feed(f, &r),

@@ -29,6 +29,26 @@ BEGIN
 	trace(*p);
 }
 
+/* Copies: to where nothing was handed out, past the end, and from past the end. */
+BEGIN
+{
+	t = alloca(8);
+	bcopy("x", (char *)t + 8, 1);
+}
+
+BEGIN
+{
+	u = alloca(8);
+	bcopy("longer than that", u, 16);
+}
+
+BEGIN
+{
+	v = alloca(24);
+	w = alloca(8);
+	bcopy(w, v, 16);
+}
+
 BEGIN
 {
 	exit(0);
