@@ -162,7 +162,7 @@ static void need_attach(struct low *l, enum dray_attach kind)
 
 static void add_features(struct low *l)
 {
-	bool calls_user = false;
+	bool calls_user = false, sites = false;
 
 	objmeta_feat(l->meta, DRAY_FEAT_KERNEL, "ringbuf");
 	for (size_t i = 0; i < l->meta->tramp.n; i++) {
@@ -170,8 +170,10 @@ static void add_features(struct low *l)
 
 		need_attach(l, kind);
 		calls_user |= kind == DRAY_AT_UPROBE || kind == DRAY_AT_URETPROBE;
+		sites |= calls_user || (l->meta->tramp.v[i].mask_words &&
+					(kind == DRAY_AT_KPROBE || kind == DRAY_AT_KRETPROBE));
 	}
-	if (calls_user)
+	if (sites)
 		objmeta_feat(l->meta, DRAY_FEAT_KERNEL, "bpf_loop");
 	if (l->m->ctypes.n)
 		objmeta_feat(l->meta, DRAY_FEAT_KERNEL, "btf");
