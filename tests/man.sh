@@ -119,6 +119,12 @@ for page in man/*.[1-8]; do
 	done | verdict "$page: examples compile"
 done
 
+# A file of the D library is read whole when one of its names is used: a constant or a type.
+for file in runtime/dlib/*.d; do
+	name=$(sed -nE 's/^inline [^=[]*[ *](\w+) = .*/\1/p; s/^\} (\w+_t);/sizeof (\1)/p' "$file" | head -n 1)
+	"$drayc" -e --btf /dev/null -n "BEGIN { trace($name); }" 2>&1
+done | verdict "d(7): the D library needs no kernel types"
+
 # Calls that the types of a prototype cannot tell.
 special_call() { # NAME
 	case $1 in

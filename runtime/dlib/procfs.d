@@ -157,8 +157,8 @@ translator psinfo_t < struct task_struct *T > {
 	pr_nlwp = T->signal->nr_threads;
 	pr_pid = T->tgid;
 	pr_ppid = T->real_parent->tgid;
-	pr_pgid = T->signal->pids[2]->numbers[0].nr;
-	pr_sid = T->signal->pids[3]->numbers[0].nr;
+	pr_pgid = (*T->signal->pids[2]->numbers).nr;
+	pr_sid = (*T->signal->pids[3]->numbers).nr;
 	pr_uid = T->real_cred->uid.val;
 	pr_euid = T->real_cred->euid.val;
 	pr_gid = T->real_cred->gid.val;
