@@ -71,7 +71,8 @@ section man/d.7 '^.SH OPTIONS' >"$tmp/options"
 grep -oE '^\.SS [a-z, ]+$' man/d.7 | cut -c 5- >"$tmp/headings"
 sed -nE 's/^const struct provider prov_[a-z]+ = \{"([a-z]+)".*/\1/p' compiler/prov/*.c | sort -u |
 	missing_words "$tmp/headings" | verdict "d(7): providers"
-sed -nE 's/^\t\{"([A-Za-z-]+)",.*/\1/p' compiler/prov/*.c | sort -u | missing_words "$tmp/d" | verdict "d(7): probes"
+sed -nE 's/^\t\{"([A-Za-z-]+)",.*/\1/p' compiler/prov/*.c | sort -u | missing_words "$tmp/d" |
+	verdict "d(7): probes"
 basename -a runtime/dlib/*.d | missing_words "$tmp/d" | verdict "d(7): files of the D library"
 
 plain man/drayc.1 >"$tmp/drayc"
@@ -100,6 +101,21 @@ done | verdict "dray-object(5): every field, in the section of its structure"
 plain man/dray-object.5 >"$tmp/object"
 sed -E 's,/\*.*,,' runtime/objfmt.h | grep -oE '\bDRAY_[A-Z0-9_]+' | grep -vE '_MAX$|NTABLES|OBJFMT_H' | sort -u |
 	missing_words "$tmp/object" | verdict "dray-object(5): every table, kind and flag"
+# "NAME NUMBER" of all enumerators and flags.
+sed -E 's,/\*.*,,' runtime/objfmt.h | awk '
+	/^#define DRAY_[A-Z]+_[A-Z]+ [0-9]+u/ { print $2, $3 + 0 }
+	/^enum/ { n = 0; on = 1 }
+	on {
+		gsub(/[{},;]/, " ")
+		for (i = 1; i <= NF; i++)
+			if ($i ~ /^DRAY_/) {
+				if ($(i + 1) == "=") n = $(i + 2)
+				print $i, n++
+			}
+	}
+	/^};/ || /;$/ { on = 0 }' | sort -u >"$tmp/numbers"
+tr '\n' ' ' <"$tmp/object" | grep -oE 'DRAY_[A-Z_]+ +\([0-9]+\)' | tr -d '()' | tr -s ' ' | sort -u |
+	grep -vxFf "$tmp/numbers" | verdict "dray-object(5): numbers of kinds and flags"
 grep -oE '^ \*	dt_[a-zA-Z_]+' runtime/abi.h | tr -d ' *\t' | missing_words "$tmp/object" |
 	verdict "dray-object(5): maps"
 
@@ -110,7 +126,10 @@ examples() { # PAGE: writes $tmp/ex.PAGE.LINE.d and prints "FILE OPTIONS"
 		/^\.\\" @drayc:/ { sub(/^\.\\" @drayc: */, ""); options = $0; marked = 1; next }
 		/^\.EX/ && marked { file = base "." NR ".d"; next }
 		/^\.EE/ && file { close(file); print file, options; file = ""; marked = 0 }
-		file { gsub(/\\-/, "-"); gsub(/\\e/, "\\"); gsub(/\\&/, ""); gsub(/\\\(aq/, "\x27"); print >file }' "$1"
+		file {
+			gsub(/\\-/, "-"); gsub(/\\e/, "\\"); gsub(/\\&/, ""); gsub(/\\\(aq/, "\x27")
+			print >file
+		}' "$1"
 }
 
 for page in man/*.[1-8]; do
@@ -181,7 +200,8 @@ awk '/not supported yet/ { print $1 }' "$tmp/calls" | sort | diff "$tmp/missing"
 	verdict "d(7): what is not there yet"
 awk '/cannot be done by a BPF program/ { print $1 }' "$tmp/calls" | sort | diff "$tmp/impossible" - |
 	verdict "d(7): what a BPF program cannot do"
-grep -vE ' ok$|not supported yet|cannot read kernel types|cannot be done by a BPF program' "$tmp/calls" | verdict "d(7): all others compile"
+grep -vE ' ok$|not supported yet|cannot read kernel types|cannot be done by a BPF program' "$tmp/calls" |
+	verdict "d(7): all others compile"
 marked providers '[a-z]+' | while read -r name; do
 	"$drayc" -e -n "$name:::nothing { }" 2>&1 | grep -q "not supported yet" || echo "$name"
 done | verdict "d(7): providers that are not there yet"
