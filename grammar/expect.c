@@ -74,7 +74,8 @@ static void collapse(struct expect *e)
 {
 	int ksym = find(e, "a kernel symbol");
 
-	if (ksym >= 0 && find(e, "a constant") < 0) /* in a declaration, where it is taken for a better message */
+	if (ksym >= 0 &&
+	    find(e, "a constant") < 0) /* in a declaration, where it is taken for a better message */
 		remove_at(e, ksym);
 	for (size_t g = 0; g < sizeof(groups) / sizeof(groups[0]); g++) {
 		if (find(e, groups[g].tokens[0]) < 0 || (g == 0 && find(e, "inline") < 0))

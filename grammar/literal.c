@@ -108,8 +108,8 @@ static unsigned hex_value(const char **s, const char *end)
 	return v;
 }
 
-/* One escape, *s behind its backslash, to out.  D keeps the backslash of escapes that it does not know: "\." is
- * two characters, and so are '\'' and "\?", which C knows.  Returns the number of characters. */
+/* One escape, *s behind its backslash, to out.  D keeps the backslash of escapes that it does not know: "\."
+ * is two characters, and so are '\'' and "\?", which C knows.  Returns the number of characters. */
 static size_t escape_value(const char **s, const char *end, char *out)
 {
 	static const char letters[] = "abfnrtv\"\\", values[] = "\a\b\f\n\r\t\v\"\\";
