@@ -6,6 +6,7 @@
  */
 #include <stdlib.h>
 #include "consumer.h"
+#include "print_type.h"
 
 static struct datum act_datum(const struct consume_rec *r, const struct plan_act *pa, unsigned i)
 {
@@ -192,23 +193,12 @@ static void act_ftruncate(struct consumer *c, const struct consume_rec *r, const
 	out_ftruncate(c);
 }
 
-/* Members are not known here: the type, then the value or the bytes. */
 static void act_print(struct consumer *c, const struct consume_rec *r, const struct plan_act *pa)
 {
-	struct datum d;
+	struct datum d = act_datum(r, pa, 1);
 
-	print_str(&c->out, obj_str(c->o, pa->a->str));
-	for (unsigned i = 0; i < pa->nitems; i++) {
-		d = act_datum(r, pa, i);
-		if (d.item->kind == DRAY_IT_BYTES) {
-			print_bytes(&c->env, d.base + d.item->off, d.item->size);
-		} else {
-			print_str(&c->out, " = ");
-			print_trace(&c->env, &d, true);
-		}
-	}
-	if (c->opts->quiet)
-		print_char(&c->out, '\n');
+	print_fmt(&c->out, "%p = *\n", (void *)(uintptr_t)act_int(r, pa, 0));
+	print_type(&c->out, &pa->type, d.base + d.item->off, d.item->size, c->opts->printsize);
 }
 
 typedef void act_fn(struct consumer *c, const struct consume_rec *r, const struct plan_act *pa);

@@ -38,7 +38,7 @@ static const struct plan_shape plan_shapes[DRAY_ACT_MAX] = {
 	[DRAY_ACT_SYSTEM] = {0, PLAN_MANY, false, true},
 	[DRAY_ACT_FREOPEN] = {0, PLAN_MANY, false, true},
 	[DRAY_ACT_FTRUNCATE] = {0, 0, false, false},
-	[DRAY_ACT_PRINT] = {1, PLAN_MANY, false, false},
+	[DRAY_ACT_PRINT] = {2, 2, false, false},
 	[DRAY_ACT_PCAP] = {1, PLAN_MANY, false, false},
 	[DRAY_ACT_AGGREF] = {0, 0, true, false},
 };
@@ -118,6 +118,14 @@ static bool plan_format(struct plan_ctx *x, struct plan_act *pa)
 	return pf_bind(&pa->format, item, n, size, key, err, sizeof(err)) || plan_error(x, pa->a, "%s", err);
 }
 
+static bool plan_type(struct plan_ctx *x, struct plan_act *pa)
+{
+	char err[192];
+
+	return btftypes_find(&x->c->types, x->c->o, pa->a, &pa->type, err, sizeof(err)) ||
+	       plan_error(x, pa->a, "%s", err);
+}
+
 static bool plan_item_kind(const struct dray_act *a, unsigned i, const struct dray_item *it)
 {
 	switch (a->action) {
@@ -134,6 +142,8 @@ static bool plan_item_kind(const struct dray_act *a, unsigned i, const struct dr
 		return it->kind == DRAY_IT_INT;
 	case DRAY_ACT_SETOPT:
 		return datum_is_str(it);
+	case DRAY_ACT_PRINT:
+		return it->kind == (i ? DRAY_IT_BYTES : DRAY_IT_INT);
 	case DRAY_ACT_TRACEMEM:
 		return i == 0 || it->kind == DRAY_IT_INT;
 	default:
@@ -173,6 +183,8 @@ static bool plan_act(struct plan_ctx *x, unsigned row, unsigned end)
 	if (!plan_items(x, pa))
 		return false;
 	if ((shape->agg || a->action == DRAY_ACT_PRINTA) && !plan_columns(x, pa, row, end))
+		return false;
+	if (a->action == DRAY_ACT_PRINT && !plan_type(x, pa))
 		return false;
 	if (shape->format || (a->action == DRAY_ACT_PRINTA && a->str != DRAY_NONE))
 		return plan_format(x, pa);
@@ -216,6 +228,7 @@ void plan_free(struct consumer *c)
 		free(c->plan[i].col);
 		pf_free(&c->plan[i].format);
 	}
+	btftypes_free(&c->types);
 	free(c->plan);
 	c->plan = NULL;
 }

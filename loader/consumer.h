@@ -7,6 +7,7 @@
 
 #include "abi.h"
 #include "agg.h"
+#include "btftypes.h"
 #include "consume.h"
 #include "print_datum.h"
 #include "printf.h"
@@ -18,6 +19,7 @@ struct plan_act {
 	unsigned nitems;
 	struct agg **col; /* owned; the aggregations that it is about */
 	unsigned ncols;
+	struct btftype type; /* print() */
 	bool has_format;
 	struct pf format;
 };
@@ -41,6 +43,7 @@ struct consumer {
 	struct print_env env;
 	struct aggs aggs;
 	struct plan_act *plan; /* by DRAY_T_ACT row */
+	struct btftypes types;
 
 	/* Probe lines. */
 	bool heading;			 /* has been printed, or would have been if not quiet */

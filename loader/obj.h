@@ -35,9 +35,10 @@ struct obj {
 	const struct dray_site *site;
 	const struct dray_feat *feat;
 	const struct dray_core *core;
-	unsigned nstr; /* bytes */
+	const unsigned char *btf; /* see print_type.h */
+	unsigned nstr;		  /* bytes */
 	unsigned nfile, ndesc, ntramp, nlink, nrun, nclause, nact, nitem, nagg, nvar, nopt, nparam, nsite,
-		nfeat, ncore;
+		nfeat, ncore, nbtf;
 };
 
 /*

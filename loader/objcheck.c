@@ -31,6 +31,7 @@ const struct objtable obj_table[DRAY_NTABLES] = {
 	TABLE(SITE, "site", struct dray_site),
 	TABLE(FEAT, "feat", struct dray_feat),
 	TABLE(CORE, "core", struct dray_core),
+	TABLE(BTF, "btf", unsigned char),
 };
 
 #define ROW_FILE dray_file
@@ -240,7 +241,7 @@ static bool check_act(struct check *c, uint32_t i, uint32_t end)
 		return bad(c, "ACT.agg[%u]: row %u of %u", i, a->agg, rows(c, DRAY_T_AGG));
 	if (a->item_count < min_items(a->action))
 		return bad(c, "ACT.item_count[%u]: %u is too few", i, a->item_count);
-	if ((fmt || a->action == DRAY_ACT_PRINT) && a->str == DRAY_NONE)
+	if ((fmt || (a->action == DRAY_ACT_PRINT && !a->arg)) && a->str == DRAY_NONE)
 		return bad(c, "ACT.str[%u]: missing", i);
 	if (a->action == DRAY_ACT_SYM && (a->arg < DRAY_SYM_SYM || a->arg > DRAY_SYM_UADDR))
 		return bad(c, "ACT.arg[%u]: unknown value %u", i, a->arg);
@@ -383,6 +384,7 @@ static void set_tables(struct obj *o, const char *base)
 	SET(SITE, site);
 	SET(FEAT, feat);
 	SET(CORE, core);
+	SET(BTF, btf);
 #undef SET
 }
 

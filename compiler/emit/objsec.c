@@ -43,6 +43,7 @@ static unsigned char *section_bytes(struct arena *a, const struct objmeta *m, si
 		[DRAY_T_SITE] = TABLE(m->site),
 		[DRAY_T_FEAT] = TABLE(m->feat),
 		[DRAY_T_CORE] = TABLE(m->core),
+		[DRAY_T_BTF] = TABLE(m->btf),
 	};
 	struct dray_hdr hdr = m->hdr;
 	unsigned char *bytes;

@@ -259,7 +259,8 @@ bool types_full(struct types *t, struct type *type)
 		k->complete = k->partial = false;
 		k->members.n = 0;
 	}
-	type->partial = false;
+	type->partial = type->complete = false; /* it may be the one that BTF's members go to */
+	type->members.n = 0;
 	if (!k->complete && !ktypes_complete(t->ktypes, k)) {
 		ktypes_complain(t->ktypes);
 		return false;
@@ -267,6 +268,7 @@ bool types_full(struct types *t, struct type *type)
 	type->size = k->size;
 	type->align = k->align;
 	type->members = k->members;
+	type->complete = true;
 	return true;
 }
 
