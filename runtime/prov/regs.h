@@ -17,8 +17,6 @@ struct dt_regs_arm64 {
 	s32 nr;
 	u32 pad;
 };
-#define DT_X86_USER32_CS 0x23	    /* code segment of 32-bit code */
-#define DT_ARM64_PSTATE_32 0x10	    /* AArch32 */
 #define DT_ARM64_PSTATE_KERNEL 0xcu /* exception level 1 or above */
 
 #define DT_REG_X86(r) offsetof(struct dt_regs_x86, r)
@@ -37,73 +35,82 @@ struct dt_regs_arm64 {
 				       : DT_CTX_WORD(ctx, DT_REG_ARM64(arm64)))
 
 /*
- * At the entry of a system call: its arguments, as far as some bit of args wants them.  False when the task
- * is a 32-bit one: its calls have other numbers.  (A 64-bit task that uses int $0x80 is not recognised: what
- * tells it apart lies in thread_info, which is not ABI.)  One read on x86-64, from the first register wanted
- * up to cs.
+ * Is the current system call one of the 32-bit table's (a 32-bit task, or int $0x80), whose numbers mean
+ * other calls? The kernel notes it in struct thread_info, the first member of task_struct: on x86-64 in
+ * status, at byte 16 since Linux 5.11; on arm64 in flags, the first word.  Typed loads without CO-RE: a
+ * script over system calls needs no kernel types, and the check costs two instructions after the helper.  In
+ * assembly for the reason of DT_CTX_WORD.
  */
-static DT_INLINE bool dt_regs_entry(const void *regs, u32 args, u64 arg[6])
+#define DT_X86_STATUS 16
+#define DT_X86_TS_COMPAT 0x2
+#define DT_ARM64_FLAGS 0
+#define DT_ARM64_TIF_32BIT (1u << 22)
+static DT_INLINE bool dt_compat_call(void)
 {
+	const void *task = bpf_get_current_task_btf();
+	u32 word;
+
 	if (dt_cfg.arch == DT_ARCH_X86_64) {
-		struct dt_regs_x86 r;
-		const char *from = regs;
+		asm volatile("%0 = *(u32 *)(%1 + %2)" : "=r"(word) : "r"(task), "i"(DT_X86_STATUS));
+		return word & DT_X86_TS_COMPAT;
+	}
+	asm volatile("%0 = *(u64 *)(%1 + %2)" : "=r"(word) : "r"(task), "i"(DT_ARM64_FLAGS));
+	return word & DT_ARM64_TIF_32BIT;
+}
+
+/* At the entry of a system call: its arguments, as far as some bit of args wants them; one read on x86-64. */
+static DT_INLINE void dt_regs_args_x86(const void *regs, u32 args, u64 arg[6])
+{
+	struct dt_regs_x86 r;
+	const char *from = regs;
 
 #define DT_READ_FROM(first)                                                                                  \
-	bpf_probe_read_kernel(&r.first, DT_REG_X86(flags) - DT_REG_X86(first), from + DT_REG_X86(first))
-		if (args & 0x38)
-			DT_READ_FROM(r10);
-		else if (args & 0x7)
-			DT_READ_FROM(dx);
-		else
-			DT_READ_FROM(cs);
+	bpf_probe_read_kernel(&r.first, DT_REG_X86(orig_ax) - DT_REG_X86(first), from + DT_REG_X86(first))
+	if (args & 0x38)
+		DT_READ_FROM(r10);
+	else
+		DT_READ_FROM(dx);
 #undef DT_READ_FROM
-		if (r.cs == DT_X86_USER32_CS)
-			return false;
-		if (args & 0x7) {
-			arg[0] = r.di;
-			arg[1] = r.si;
-			arg[2] = r.dx;
-		}
-		if (args & 0x38) {
-			arg[3] = r.r10;
-			arg[4] = r.r8;
-			arg[5] = r.r9;
-		}
-		return true;
-	} else {
-		const struct dt_regs_arm64 *r = regs;
-		u64 pstate = 0;
-
-		bpf_probe_read_kernel(&pstate, sizeof(pstate), &r->pstate);
-		if (pstate & DT_ARM64_PSTATE_32)
-			return false;
-		if (args & 0x3f)
-			bpf_probe_read_kernel(arg, 6 * sizeof(*arg), r->x);
-		return true;
+	if (args & 0x7) {
+		arg[0] = r.di;
+		arg[1] = r.si;
+		arg[2] = r.dx;
+	}
+	if (args & 0x38) {
+		arg[3] = r.r10;
+		arg[4] = r.r8;
+		arg[5] = r.r9;
 	}
 }
 
-/* At the return of a system call: its number; negative when there is none, or the task is a 32-bit one. */
+/* False when the call is a 32-bit one. */
+static DT_INLINE bool dt_regs_entry(const void *regs, u32 args, u64 arg[6])
+{
+	if (dt_compat_call())
+		return false;
+	if (!(args & 0x3f))
+		return true;
+	if (dt_cfg.arch == DT_ARCH_X86_64)
+		dt_regs_args_x86(regs, args, arg);
+	else
+		bpf_probe_read_kernel(arg, 6 * sizeof(*arg), ((const struct dt_regs_arm64 *)regs)->x);
+	return true;
+}
+
+/* At the return of a system call: its number; negative when there is none, or the call is a 32-bit one. */
 static DT_INLINE s64 dt_regs_return(const void *regs)
 {
+	s64 orig_ax = -1;
+	s32 nr = -1;
+
+	if (dt_compat_call())
+		return -1;
 	if (dt_cfg.arch == DT_ARCH_X86_64) {
-		struct {
-			s64 orig_ax;
-			u64 ip, cs;
-		} r = {0};
-
-		bpf_probe_read_kernel(&r, sizeof(r), (const char *)regs + DT_REG_X86(orig_ax));
-		return r.cs == DT_X86_USER32_CS ? -1 : r.orig_ax;
-	} else {
-		struct {
-			u64 pstate, orig_x0;
-			s32 nr;
-			u32 pad;
-		} r = {0};
-
-		bpf_probe_read_kernel(&r, sizeof(r), (const char *)regs + DT_REG_ARM64(pstate));
-		return r.pstate & DT_ARM64_PSTATE_32 ? -1 : r.nr;
+		bpf_probe_read_kernel(&orig_ax, sizeof(orig_ax), (const char *)regs + DT_REG_X86(orig_ax));
+		return orig_ax;
 	}
+	bpf_probe_read_kernel(&nr, sizeof(nr), (const char *)regs + DT_REG_ARM64(nr));
+	return nr;
 }
 
 /* Is the system call with this number the one that x86-64 and arm64 know by these? */
