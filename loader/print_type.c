@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
  * print_type.c -- the output of print(), in the form of dtrace(8): one line for each member that is not zero,
- * indented by depth.  Braces of a structure that has ended are closed when the next line comes, so that a
+ * indented by depth.  The braces of a structure that has ended are closed when the next line comes, so that a
  * datum that is cut short ends in "..." where it was cut.
  *
  * BTF of an object is not trusted: ids are looked up, chains and depth are limited.  Called by consume_act.c.
@@ -22,7 +22,8 @@ struct tree {
 	const struct btf *btf;
 	const unsigned char *data;
 	size_t have, limit;
-	unsigned open; /* braces that are not closed yet */
+	unsigned open;	       /* braces and brackets that are not closed yet */
+	char close[DEPTH_MAX]; /* what closes each */
 	unsigned lines;
 };
 
@@ -143,13 +144,18 @@ static void spell(const struct btf *b, uint32_t id, const char *inner, unsigned 
 
 /* ---- lines ---- */
 
-/* Closes braces until n are open. */
+static void open_at(struct tree *w, unsigned depth, char close)
+{
+	w->close[depth] = close;
+	w->open = depth + 1;
+}
+
 static void close_to(struct tree *w, unsigned n)
 {
 	while (w->open > n) {
 		w->open--;
 		print_fill(w->out, ' ', INDENT + w->open);
-		print_str(w->out, w->open ? "},\n" : "}\n");
+		print_fmt(w->out, "%c%s\n", w->close[w->open], w->open || w->close[0] == ']' ? "," : "");
 	}
 }
 
@@ -263,7 +269,7 @@ static bool show_members(struct tree *w, const struct node *n, const struct btf_
 	const struct btf_member *m = btf_members(t);
 
 	print_str(w->out, " {\n");
-	w->open = n->depth + 1;
+	open_at(w, n->depth, '}');
 	for (unsigned i = 0; i < btf_vlen(t); i++) {
 		const struct node member = {.name = type_text(w->btf, m[i].name_off),
 					    .id = m[i].type,
@@ -283,9 +289,10 @@ static bool show_elements(struct tree *w, const struct node *n, const struct btf
 	const struct btf_array *a = btf_array(t);
 	__s64 size = btf__resolve_size(w->btf, a->type);
 	const struct btf_type *elem = btf__type_by_id(w->btf, (uint32_t)btf__resolve_type(w->btf, a->type));
-	unsigned open = w->open;
 
 	print_str(w->out, a->nelems ? " [\n" : " [],\n");
+	if (a->nelems)
+		open_at(w, n->depth, ']');
 	for (unsigned i = 0; size > 0 && i < a->nelems; i++) {
 		const struct node element = {
 			.id = a->type, .bit = n->bit + 8 * (uint64_t)size * i, .depth = n->depth + 1};
@@ -295,11 +302,7 @@ static bool show_elements(struct tree *w, const struct node *n, const struct btf
 		if (!visit(w, &element))
 			return false;
 	}
-	close_to(w, open);
-	if (a->nelems) {
-		print_fill(w->out, ' ', INDENT + n->depth);
-		print_str(w->out, "],\n");
-	}
+	close_to(w, n->depth);
 	return true;
 }
 

@@ -35,8 +35,9 @@ struct expr *deref(struct check *c, struct expr *e, struct expr *ptr, const char
 	e->lvalue = kind != TY_ARRAY;
 	e->writable = ptr->writable || ptr->scratch;
 	e->user = is_user(ptr->type) || ptr->user;
-	e->dmem = ptr->dmem && kind == TY_ARRAY;
-	e->scratch = ptr->scratch && kind == TY_ARRAY;
+	/* What has members or elements still is where the pointer pointed; a value that is read is not. */
+	e->dmem = ptr->dmem && (kind == TY_ARRAY || type_is_sue(t));
+	e->scratch = ptr->scratch && (kind == TY_ARRAY || type_is_sue(t));
 	return e;
 }
 

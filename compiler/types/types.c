@@ -257,10 +257,10 @@ bool types_full(struct types *t, struct type *type)
 	k = stub_struct(t, ns_of(type), type->name, strlen(type->name));
 	if (k == type || k->partial) { /* the stub took the declared members */
 		k->complete = k->partial = false;
-		k->members.n = 0;
+		k->members = (struct member_vec){0}; /* afresh: expressions point to the old ones */
 	}
 	type->partial = type->complete = false; /* it may be the one that BTF's members go to */
-	type->members.n = 0;
+	type->members = (struct member_vec){0};
 	if (!k->complete && !ktypes_complete(t->ktypes, k)) {
 		ktypes_complain(t->ktypes);
 		return false;
