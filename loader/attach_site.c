@@ -149,7 +149,7 @@ static bool attach_range(struct batch *b, uint32_t first, uint32_t n)
 
 	if (fd >= 0)
 		return attach_keep(b->s, fd);
-	if (fd == -EPERM || fd == -EACCES || fd == -ESRCH || fd == -ENOMEM)
+	if (fd == -EPERM || fd == -EACCES || fd == -ENOMEM || (fd == -ESRCH && !b->kernel))
 		return attach_failed(b->s, b->tramp, b->site[first].path, -fd);
 	if (n == 1)
 		return site_failed(b, &b->site[first], -fd);
