@@ -18,6 +18,14 @@ static bool agg_check_keys(const struct obj *o, const struct dray_agg *d)
 	return true;
 }
 
+/* Aggregations that share a map are told apart by the first word of their keys, a pad with a number. */
+static uint32_t agg_owner(const struct obj *o, const struct dray_agg *d)
+{
+	const struct dray_item *it = d->key_count ? &o->item[d->key_first] : NULL;
+
+	return it && it->kind == DRAY_IT_PAD && it->off == 0 && it->size == sizeof(uint32_t) ? it->arg : 0;
+}
+
 bool agg_init(struct aggs *s, const struct print_env *env, const struct consume_ops *ops, FILE *errfile,
 	      char *err, size_t errsize)
 {
@@ -44,6 +52,7 @@ bool agg_init(struct aggs *s, const struct print_env *env, const struct consume_
 			snprintf(err, errsize, "aggregation @%s is malformed", obj_str(o, a->d->name));
 			return false;
 		}
+		a->owner = agg_owner(o, a->d);
 	}
 	return true;
 }
@@ -117,6 +126,8 @@ static void agg_read_row(void *arg, const void *key, const void *value, size_t s
 	struct agg *a = rd->a;
 	struct agg_row *r;
 
+	if (a->owner && memcmp(key, &a->owner, sizeof(a->owner)) != 0)
+		return;
 	agg_sum_cpus(rd, value, stride);
 	HASH_FIND(hh, a->rows, key, a->d->key_size, r);
 	if (!r && rd->sum[0]) {

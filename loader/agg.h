@@ -28,6 +28,7 @@ struct agg {
 	const struct dray_agg *d;
 	const char *map;
 	struct agg_row *rows;
+	uint32_t owner; /* first word of its keys in a map that it shares; 0: it has the map alone */
 	size_t words;	/* of a value */
 	int64_t normal; /* divisor at print time, never 0 */
 	uint64_t epoch; /* of the last reading */

@@ -200,7 +200,7 @@ enum dray_itemkind {
 	DRAY_IT_USTACK,	 /* as STACK, with a u64 tgid before the PCs */
 	DRAY_IT_SYM,	 /* u64 kernel address; arg: enum dray_symkind */
 	DRAY_IT_USYM,	 /* u64 tgid, u64 address; arg: enum dray_symkind */
-	DRAY_IT_PAD,	 /* alignment */
+	DRAY_IT_PAD,	 /* not shown; the first 4 bytes of a key, with arg: the number of the owner in a shared map */
 	DRAY_IT_MAX
 };
 struct dray_item {

@@ -135,9 +135,13 @@ ir_reg key_build(struct low *l, const struct keys *k, const struct expr_vec *arg
 		layout_need(l, AREA_TUPLE, k->size);
 		p = scratch_addr(l, AREA_TUPLE, 0);
 	}
-	if (k->tls) {
-		build_store(l, p, 0, scratch_tls(l), 4);
+	if (k->owner) {
+		build_store(l, p, 0, build_const(l, k->owner), 4);
 		end = 4;
+	}
+	if (k->tls) {
+		build_store(l, p, end, scratch_tls(l), 4);
+		end += 4;
 	}
 	for (size_t i = 0; i < k->el.n; i++) {
 		const struct keyel *e = &k->el.v[i];

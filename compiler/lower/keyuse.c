@@ -12,6 +12,9 @@
 #include "walk.h"
 
 #define LLTOSTR_BOUND 64 /* digits of base 2 */
+#define OWN_MAPS_MAX 32	 /* so many variables and aggregations have maps of their own */
+
+struct keys_vec VEC(struct keys *);
 
 static uint32_t min_u32(uint64_t a, uint32_t b)
 {
@@ -148,7 +151,7 @@ static uint32_t element_align(const struct keyel *e)
 
 static void place_elements(struct keys *k)
 {
-	uint32_t off = k->tls ? 4 : 0, align = k->tls ? 4 : 1;
+	uint32_t off = (k->owner ? 4 : 0) + (k->tls ? 4 : 0), align = off ? 4 : 1;
 
 	for (size_t i = 0; i < k->el.n; i++) {
 		struct keyel *e = &k->el.v[i];
@@ -170,26 +173,53 @@ static void place_elements(struct keys *k)
 	k->size = (off + align - 1) & -align;
 }
 
+/*
+ * A BPF program uses at most 64 maps.  Where there are many tuples, those with keys and values of equal sizes
+ * share a map, and a number as the first word of the keys tells them apart.
+ */
+static void place_tuples(const struct keys_vec *all)
+{
+	for (size_t i = 0; i < all->n; i++) {
+		struct keys *k = all->v[i];
+
+		k->owner = all->n > OWN_MAPS_MAX ? i + 1 : 0;
+		place_elements(k);
+	}
+}
+
+static void add_tuple(struct low *l, struct keys_vec *all, struct keys *k)
+{
+	if (k->el.n || k->tls)
+		*VEC_ADD(l->a, all) = k;
+}
+
 void keyuse_program(struct low *l)
 {
 	const struct checked *ch = l->ch;
+	struct keys_vec all = {0};
 
 	for (size_t i = 0; i < ch->clauses.n; i++)
 		walk_clause(ch->clauses.v[i]->clause, note_expr, l);
 	for (size_t i = 0; i < ch->aggs.n; i++)
-		place_elements(&l->lay.aggs[i].keys);
+		add_tuple(l, &all, &l->lay.aggs[i].keys);
 	for (size_t i = 0; i < ch->globals.n; i++)
-		place_elements(&l->lay.globals[i].keys);
+		add_tuple(l, &all, &l->lay.globals[i].keys);
 	for (size_t i = 0; i < ch->threads.n; i++) {
 		l->lay.threads[i].keys.tls = true;
-		place_elements(&l->lay.threads[i].keys);
+		add_tuple(l, &all, &l->lay.threads[i].keys);
 	}
+	place_tuples(&all);
 }
 
 uint32_t keyuse_items(struct low *l, const struct keys *k)
 {
 	uint32_t first = l->meta->item.n;
+	struct dray_item *pad;
 
+	if (k->owner) {
+		pad = VEC_ADD(l->a, &l->meta->item);
+		*pad = (struct dray_item){.kind = DRAY_IT_PAD, .size = 4, .arg = k->owner};
+	}
 	for (size_t i = 0; i < k->el.n; i++) {
 		const struct keyel *e = &k->el.v[i];
 		struct dray_item *it = VEC_ADD(l->a, &l->meta->item);

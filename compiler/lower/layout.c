@@ -46,6 +46,19 @@ static uint32_t add_map(struct low *l, const char *name, uint32_t type, uint32_t
 	return l->m->maps.n - 1;
 }
 
+/* The map for tuples with these keys: of their own, or shared with others of the same sizes. */
+static uint32_t tuple_map(struct low *l, const struct keys *k, const char *name, uint32_t type,
+			  uint32_t value, uint32_t flags)
+{
+	for (size_t i = 0; k->owner && i < l->m->maps.n; i++) {
+		const struct ir_map *m = &l->m->maps.v[i];
+
+		if (m->type == type && m->key_size == k->size && m->value_size == value)
+			return i;
+	}
+	return add_map(l, name, type, k->size, value, flags);
+}
+
 static void place_global(struct low *l, struct store *s)
 {
 	uint32_t align = type_is_scalar(s->type) ? s->size : 8;
@@ -77,7 +90,7 @@ static void place_dynamic(struct low *l, struct store *s)
 		n += l->m->maps.v[i].type == BPF_MAP_TYPE_HASH;
 	s->place = PL_DYN;
 	s->size = type_is_scalar(s->type) ? 8 : align8(s->size);
-	s->map = add_map(l, arena_printf(l->a, "dt_dyn_%u", n), BPF_MAP_TYPE_HASH, s->keys.size, s->size, 0);
+	s->map = tuple_map(l, &s->keys, arena_printf(l->a, "dt_dyn_%u", n), BPF_MAP_TYPE_HASH, s->size, 0);
 }
 
 static void add_var(struct low *l, const struct ident *id, const struct store *s, enum dray_scope scope)
@@ -183,7 +196,7 @@ static void place_agg(struct low *l, const struct ident *id, struct aggstore *s,
 	g->val_size = s->val_size;
 	g->key_size = s->keys.size;
 	g->key_first = keyuse_items(l, &s->keys);
-	g->key_count = s->keys.el.n;
+	g->key_count = l->meta->item.n - g->key_first;
 	for (unsigned i = 0; i < 4; i++)
 		g->param[i] = id->aggparam[i];
 	if (!s->keys.size) {
@@ -192,8 +205,8 @@ static void place_agg(struct low *l, const struct ident *id, struct aggstore *s,
 		g->map = objmeta_str(l->meta, "dt_aggs");
 		return;
 	}
-	s->map = add_map(l, arena_printf(l->a, "dt_agg_%u", row), BPF_MAP_TYPE_PERCPU_HASH, s->keys.size,
-			 s->val_size, s->val_size > AGG_PREALLOC_MAX ? BPF_F_NO_PREALLOC : 0);
+	s->map = tuple_map(l, &s->keys, arena_printf(l->a, "dt_agg_%u", row), BPF_MAP_TYPE_PERCPU_HASH,
+			   s->val_size, s->val_size > AGG_PREALLOC_MAX ? BPF_F_NO_PREALLOC : 0);
 	g->map = objmeta_str(l->meta, l->m->maps.v[s->map].name);
 }
 

@@ -36,7 +36,8 @@ struct keyel { /* an element of a tuple */
 struct keys {
 	struct keyel_vec VEC(struct keyel) el;
 	uint32_t size;
-	bool tls; /* the thread's key comes first */
+	uint32_t owner; /* first word of keys in a map that others share; 0: the map is its own */
+	bool tls;	/* the thread's key comes next */
 };
 
 enum storeplace { PL_GVAR, PL_LOCAL, PL_SCRATCH, PL_DYN };
