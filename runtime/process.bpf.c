@@ -35,15 +35,80 @@ DT_SHARED u64 dt_progenyof(struct dt_mstate *ms, u64 pid)
 	return 0;
 }
 
-/* What the thread had in its registers when it entered the kernel. */
-DT_INLINE u64 dt_ureg(struct dt_mstate *ms, u64 n)
+#pragma clang attribute push(__attribute__((preserve_access_index)), apply_to = record)
+struct thread_struct {
+	unsigned short es, ds;
+	unsigned long fsbase, gsbase, trap_nr;
+};
+struct task_struct___regs {
+	struct thread_struct thread;
+};
+#pragma clang attribute pop
+
+/* Numbers of uregs[], see runtime/dlib/regs.d: those of all machines, then those of arm64. */
+enum { REG_PC = 64, REG_SP, REG_FP, REG_PS, REG_ARM64 = 100 };
+
+/* Words of struct pt_regs. */
+enum {
+	X86_BP = 4,
+	X86_IP = 16,
+	X86_FLAGS = 18,
+	X86_SP,
+	X86_NWORDS = 21,
+	ARM64_FP = 29,
+	ARM64_SP = 31,
+	ARM64_NWORDS = 34
+};
+
+/* Registers that x86-64 does not save when it enters the kernel. */
+static DT_INLINE u64 x86_register(struct dt_mstate *ms, u64 n)
+{
+	struct task_struct___regs *task = (void *)bpf_get_current_task();
+
+	switch (n) {
+	case 21:
+		return BPF_CORE_READ(task, thread.ds);
+	case 22:
+		return BPF_CORE_READ(task, thread.es);
+	case 23:
+		return BPF_CORE_READ(task, thread.fsbase);
+	case 24:
+		return BPF_CORE_READ(task, thread.gsbase);
+	case 25:
+		return BPF_CORE_READ(task, thread.trap_nr);
+	default:
+		dt_fault_set(ms, DT_FAULT_ILLOP, n);
+		return 0;
+	}
+}
+
+static DT_INLINE u64 saved_word(u64 n)
 {
 	const u64 *regs = (void *)bpf_task_pt_regs(bpf_get_current_task_btf());
 	u64 v = 0;
 
-	(void)ms;
 	bpf_probe_read_kernel(&v, sizeof(v), regs + n);
 	return v;
+}
+
+/* What the thread had in its registers when it entered the kernel. */
+DT_INLINE u64 dt_ureg(struct dt_mstate *ms, u64 n)
+{
+	static const u8 x86[] = {X86_IP, X86_SP, X86_BP, X86_FLAGS};
+	static const u8 arm64[] = {ARM64_SP + 1, ARM64_SP, ARM64_FP, ARM64_SP + 2};
+	bool common = n >= REG_PC && n <= REG_PS;
+
+	if (dt_cfg.arch == DT_ARCH_X86_64) {
+		if (common)
+			n = x86[n - REG_PC];
+		return n < X86_NWORDS ? saved_word(n) : x86_register(ms, n);
+	}
+	if (common)
+		n = REG_ARM64 + arm64[n - REG_PC];
+	if (n >= REG_ARM64 && n < REG_ARM64 + ARM64_NWORDS)
+		return saved_word(n - REG_ARM64);
+	dt_fault_set(ms, DT_FAULT_ILLOP, n);
+	return 0;
 }
 
 /* The bytes pass through the half of the area that alloca() does not hand out. */

@@ -351,16 +351,9 @@ static ir_reg identifier(struct low *l, const struct expr *e)
 	}
 }
 
-#define NREGS 21 /* words of struct pt_regs that R_* constants name */
-
-/* uregs[n]: what does not exist is an illegal operation. */
 static ir_reg user_register(struct low *l, const struct expr *e)
 {
-	uint64_t n = e->args.v[0]->ival;
-
-	if (n >= NREGS)
-		build_fault_if(l, build_const(l, 1), DT_FAULT_ILLOP, build_const(l, n));
-	return build_call(l, dt_ureg, build_const(l, n));
+	return build_call(l, dt_ureg, build_const(l, e->args.v[0]->ival));
 }
 
 static ir_reg index_expr(struct low *l, const struct expr *e)
