@@ -80,9 +80,20 @@ struct sym_elf {
 	struct sym_load *load;
 	size_t nload;
 };
-/* Reads the file open on fd; on failure *e is empty.  The descriptor stays the caller's. */
-bool sym_elf_read(struct sym_elf *e, int fd);
+/* Reads the file open on fd, `path` below `root` ("" or "/proc/PID/root"), and its debug file if it is
+ * stripped; on failure *e is empty.  The descriptor stays the caller's. */
+bool sym_elf_read(struct sym_elf *e, int fd, const char *root, const char *path);
+/* The same of a file in memory, and without a debug file. */
+bool sym_elf_read_mem(struct sym_elf *e, const void *image, size_t size);
 void sym_elf_free(struct sym_elf *e);
+/* Functions that were compiled at run time, by address; sym_perf.c. */
+struct sym_perf {
+	struct sym_table table;
+	uint64_t size; /* of the file when it was read */
+};
+/* Reads the process's file, if there is one and it has changed. */
+void sym_perf_read(struct sym_perf *p, uint32_t pid);
+
 /* Virtual address in the file of a file offset; false when no segment holds it. */
 bool sym_elf_vaddr(const struct sym_elf *e, uint64_t off, uint64_t *vaddr);
 

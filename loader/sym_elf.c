@@ -3,11 +3,13 @@
  * sym_elf.c -- the symbols of an ELF file, from .symtab and .dynsym.
  *
  * Names are copied, without symbol versions, so that nothing depends on the file afterwards.  Damaged files
- * give fewer symbols, never an error.  A further source (separate debug files by build-id, .gnu_debugdata)
- * adds to the same table before the sort.  Called by sym_user.c.
+ * give fewer symbols, never an error.  Of a stripped file the separate debug file (debugfile.c) adds to the
+ * same table before the sort.  Called by sym_user.c.
  */
 #include <libelf.h>
 #include <stdlib.h>
+#include <unistd.h>
+#include "debugfile.h"
 #include "elfsyms.h"
 #include "sym.h"
 
@@ -43,23 +45,58 @@ static void sym_elf_loads(struct sym_elf *e, Elf *elf)
 			e->load[e->nload++] = (struct sym_load){ph.p_offset, ph.p_filesz, ph.p_vaddr};
 }
 
-bool sym_elf_read(struct sym_elf *e, int fd)
+static void sym_elf_debug(struct sym_elf *e, Elf *elf, const char *root, const char *path)
 {
-	Elf *elf;
+	int fd = debugfile_open(elf, root, path);
+	Elf *debug = fd < 0 ? NULL : elf_begin(fd, ELF_C_READ, NULL);
 
-	*e = (struct sym_elf){0};
-	if (elf_version(EV_CURRENT) == EV_NONE)
-		return false;
-	elf = elf_begin(fd, ELF_C_READ, NULL);
+	if (debug) {
+		elfsyms_each(debug, sym_elf_add, e);
+		elf_end(debug);
+	}
+	if (fd >= 0)
+		close(fd);
+}
+
+static bool sym_elf_stripped(Elf *elf)
+{
+	Elf_Scn *scn = NULL;
+	GElf_Shdr sh;
+
+	while ((scn = elf_nextscn(elf, scn)))
+		if (gelf_getshdr(scn, &sh) && sh.sh_type == SHT_SYMTAB)
+			return false;
+	return true;
+}
+
+/* path NULL: no debug file is looked for. */
+static bool sym_elf_take(struct sym_elf *e, Elf *elf, const char *root, const char *path)
+{
 	if (!elf)
 		return false;
 	if (elf_kind(elf) == ELF_K_ELF) {
 		sym_elf_loads(e, elf);
 		elfsyms_each(elf, sym_elf_add, e);
+		if (path && sym_elf_stripped(elf))
+			sym_elf_debug(e, elf, root, path);
 		sym_table_sort(&e->table);
 	}
 	elf_end(elf);
 	return e->nload > 0;
+}
+
+bool sym_elf_read(struct sym_elf *e, int fd, const char *root, const char *path)
+{
+	*e = (struct sym_elf){0};
+	return elf_version(EV_CURRENT) != EV_NONE &&
+	       sym_elf_take(e, elf_begin(fd, ELF_C_READ, NULL), root, path);
+}
+
+bool sym_elf_read_mem(struct sym_elf *e, const void *image, size_t size)
+{
+	*e = (struct sym_elf){0};
+	return elf_version(EV_CURRENT) != EV_NONE &&
+	       sym_elf_take(e, elf_memory((char *)image, size), NULL, NULL);
 }
 
 void sym_elf_free(struct sym_elf *e)

@@ -4,14 +4,15 @@
  *
  * Processes are cached by id, files by device and inode, so that a library is read once for all who map it.
  * The mappings of a process are read again when they may be out of date; when that fails because the process
- * has gone, those last seen serve on.  Called by sym.c.  Further sources (perf map files, debug files) belong
- * in sym_user_find() behind the ELF look-up.
+ * has gone, those last seen serve on.  Where no file has a name, there may be code that was compiled at run
+ * time (sym_perf.c).  Called by sym.c.
  */
 #include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -43,11 +44,14 @@ struct sym_proc {
 	uint64_t read_at; /* ns, monotonic */
 	struct sym_map *map;
 	size_t n;
+	struct sym_perf perf;
+	uint64_t perf_at; /* when it was looked for last; 0: never */
 };
 
 struct sym_user {
 	struct sym_proc *proc;
 	struct sym_file *file;
+	struct sym_file *vdso; /* once looked at; the same for all processes */
 };
 
 static uint64_t sym_now(void)
@@ -174,10 +178,11 @@ static int sym_map_open(const struct sym_proc *p, const struct sym_map *m)
 	return fd >= 0 ? fd : open(m->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 }
 
-static struct sym_file *sym_file_get(struct sym_user *u, int fd)
+static struct sym_file *sym_file_get(struct sym_user *u, int fd, const struct sym_proc *p, const char *path)
 {
 	struct sym_fileid id = {0};
 	struct sym_file *f;
+	char root[64];
 	struct stat st;
 
 	if (fstat(fd, &st) || !S_ISREG(st.st_mode))
@@ -192,9 +197,23 @@ static struct sym_file *sym_file_get(struct sym_user *u, int fd)
 	if (!f)
 		return NULL;
 	f->id = id;
-	sym_elf_read(&f->elf, fd);
+	snprintf(root, sizeof(root), "/proc/%u/root", p->pid);
+	sym_elf_read(&f->elf, fd, root, path);
 	HASH_ADD(hh, u->file, id, sizeof(f->id), f);
 	return f;
+}
+
+/* The kernel maps the same image into us as into every 64-bit process. */
+static struct sym_file *sym_vdso_get(struct sym_user *u, const struct sym_map *m)
+{
+	const void *image = (const void *)getauxval(AT_SYSINFO_EHDR);
+
+	if (u->vdso || !image || m->start <= UINT32_MAX)
+		return u->vdso;
+	u->vdso = calloc(1, sizeof(*u->vdso));
+	if (u->vdso)
+		sym_elf_read_mem(&u->vdso->elf, image, m->end - m->start);
+	return u->vdso;
 }
 
 static void sym_map_load(struct sym_user *u, const struct sym_proc *p, struct sym_map *m)
@@ -204,13 +223,35 @@ static void sym_map_load(struct sym_user *u, const struct sym_proc *p, struct sy
 	if (m->tried || !m->path)
 		return;
 	m->tried = true;
-	if (m->path[0] != '/')
+	if (m->path[0] != '/') {
+		m->file = sym_vdso_get(u, m);
 		return;
+	}
 	fd = sym_map_open(p, m);
 	if (fd < 0)
 		return;
-	m->file = sym_file_get(u, fd);
+	m->file = sym_file_get(u, fd, p, m->path);
 	close(fd);
+}
+
+/* An address outside of all files. */
+static bool sym_perf_find(struct sym_proc *p, uint64_t addr, struct sym_hit *hit)
+{
+	const struct sym_entry *e = sym_table_find(&p->perf.table, addr);
+	uint64_t now = sym_now();
+
+	/* Without a name there may be news in the file. */
+	if (!p->perf_at || (!e && now - p->perf_at > SYM_MAPS_MISS_NS)) {
+		p->perf_at = now;
+		sym_perf_read(&p->perf, p->pid);
+		e = sym_table_find(&p->perf.table, addr);
+	}
+	if (!e)
+		return false;
+	hit->obj = "jit";
+	hit->name = p->perf.table.pool + e->name;
+	hit->start = hit->base = e->addr;
+	return true;
 }
 
 bool sym_user_find(struct sym_user *u, uint32_t pid, uint64_t addr, struct sym_hit *hit)
@@ -227,7 +268,7 @@ bool sym_user_find(struct sym_user *u, uint32_t pid, uint64_t addr, struct sym_h
 	if (age > (m ? SYM_MAPS_STALE_NS : SYM_MAPS_MISS_NS) && sym_maps_read(p))
 		m = sym_map_find(p, addr);
 	if (!m || !m->path)
-		return false;
+		return sym_perf_find(p, addr, hit);
 	sym_map_load(u, p, m);
 	hit->obj = strrchr(m->path, '/') ? strrchr(m->path, '/') + 1 : m->path;
 	hit->map = hit->base = m->start;
@@ -259,6 +300,7 @@ void sym_user_free(struct sym_user *u)
 	{
 		HASH_DEL(u->proc, p);
 		sym_maps_free(p->map, p->n);
+		sym_table_free(&p->perf.table);
 		free(p);
 	}
 	HASH_ITER(hh, u->file, f, nf)
@@ -267,6 +309,9 @@ void sym_user_free(struct sym_user *u)
 		sym_elf_free(&f->elf);
 		free(f);
 	}
+	if (u->vdso)
+		sym_elf_free(&u->vdso->elf);
+	free(u->vdso);
 	free(u);
 }
 

@@ -144,6 +144,7 @@ static const struct {
 	{BI_FREOPEN, DRAY_ACT_FREOPEN, formatted},
 	{BI_FTRUNCATE, DRAY_ACT_FTRUNCATE, values},
 	{BI_FUNC, DRAY_ACT_SYM, symbol},
+	{BI_JSTACK, DRAY_ACT_USTACK, stack},
 	{BI_MOD, DRAY_ACT_SYM, symbol},
 	{BI_NORMALIZE, DRAY_ACT_NORMALIZE, on_aggregation},
 	{BI_PRINT, DRAY_ACT_PRINT, print},

@@ -6,7 +6,7 @@
 
 uint32_t sym_frames(const struct low *l, const struct expr *call)
 {
-	bool user = call->ident && call->ident->builtin && call->ident->builtin->id == BI_USTACK;
+	bool user = call->ident && call->ident->builtin && call->ident->builtin->id != BI_STACK;
 	uint64_t n = user ? l->cc->opts->ustackframes : l->cc->opts->stackframes;
 
 	if (call->kind == EX_CALL && call->args.n && call->args.v[0]->is_const)
