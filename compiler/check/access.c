@@ -13,7 +13,7 @@ static void signature(struct check *c, struct ident *id, const struct expr_vec *
 	for (size_t i = 0; i < keys->n; i++) {
 		struct expr *k = keys->v[i];
 
-		if (is_dyn(k) || is_void(k->type)) {
+		if (is_dyn(k) || is_void(k->type) || !check_sized(c, k)) {
 			ERR(c, k->span, "D_KEY_TYPE",
 			    "key %zu of associative array '%s' cannot be of type '%s'", i + 1, id->name,
 			    text_of(c, k));

@@ -22,7 +22,7 @@ static void check_trace(struct check *c, struct expr *e)
 		bad(c, e, 0, "D_TRACE_DYN", "of a known type");
 	else if (type_base(t)->kind == TY_FUNC)
 		bad(c, e, 0, "D_PROTO_ARG", "a scalar or string");
-	else if (type_is_sue(t) && !type_base(check_whole(c, t))->size)
+	else if (!check_sized(c, e->args.v[0]))
 		bad(c, e, 0, "D_PROTO_ARG", "of known size");
 }
 

@@ -20,7 +20,7 @@ static void first_keys(struct check *c, struct ident *id, const struct expr_vec 
 		struct expr *k = keys->v[i];
 		struct type *t = k->type;
 
-		if (is_dyn(k) || is_void(t)) {
+		if (is_dyn(k) || is_void(t) || !check_sized(c, k)) {
 			ERR(c, k->span, "D_KEY_TYPE", "key %zu of aggregation @%s cannot be of type '%s'",
 			    i + 1, id->name, text_of(c, k));
 			t = c->t_error;

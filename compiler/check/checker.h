@@ -139,6 +139,7 @@ struct expr *check_macro(struct check *c, struct expr *e, unsigned use);
 struct expr *check_cast(struct check *c, struct expr *e, unsigned use);
 /* Before the size of t matters: asks BTF about (arrays of) structs of which not all is known.  Returns t. */
 const struct type *check_whole(struct check *c, const struct type *t);
+bool check_sized(struct check *c, const struct expr *e); /* has the value a size, or is it a string? */
 struct expr *check_sizeof(struct check *c, struct expr *e, unsigned use);
 struct expr *check_offsetof(struct check *c, struct expr *e, unsigned use);
 struct expr *check_xlate(struct check *c, struct expr *e, unsigned use);

@@ -335,6 +335,15 @@ const struct type *check_whole(struct check *c, const struct type *t)
 	return t;
 }
 
+bool check_sized(struct check *c, const struct expr *e)
+{
+	const struct type *t = type_base(e->type);
+
+	if (t->kind != TY_ARRAY && !type_is_sue(t))
+		return true;
+	return type_base(check_whole(c, t))->size || type_is_strcompat(t);
+}
+
 static struct expr *size_constant(struct check *c, struct expr *e, const struct type *t)
 {
 	if (t->kind == TY_ERROR)
