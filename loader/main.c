@@ -3,6 +3,8 @@
  * main.c -- dray: the steps of a run in their order.  Read or compile the object, set options, start or find
  * the target, link, load, attach, run.  Each step reports its own errors; nothing else happens here.
  */
+#include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -100,8 +102,9 @@ static bool check_needs(const struct session *s)
 		return false;
 	}
 	if (s->obj.hdr->flags & DRAY_F_TARGET && !s->procs.n && names_target(&s->obj))
-		return report_error("%s: a probe description uses $target: give a command (-c) or a process (-p)",
-				    s->obj.path);
+		return report_error(
+			"%s: a probe description uses $target: give a command (-c) or a process (-p)",
+			s->obj.path);
 	return true;
 }
 
@@ -185,7 +188,7 @@ static int run(const struct args *a)
 	if (!status && !set_options(&s, a))
 		status = STATUS_ERROR;
 	if (!status && a->output && !(out = fopen(a->output, "ae"))) {
-		report_error("cannot open output file '%s'", a->output);
+		report_error("cannot open output file '%s': %s", a->output, strerror(errno));
 		status = STATUS_ERROR;
 	}
 	if (!status)
@@ -196,19 +199,42 @@ static int run(const struct args *a)
 	return status;
 }
 
+/* Descriptors that our caller has closed must not become those of maps and programs: writes to them fail. */
+static void fill_standard_fds(void)
+{
+	int fd;
+
+	do
+		fd = open("/dev/null", O_RDONLY);
+	while (fd >= 0 && fd <= STDERR_FILENO);
+	if (fd >= 0)
+		close(fd);
+}
+
+/* What has been printed may still be on its way. */
+static int flush_output(int status)
+{
+	if (!fflush(stdout) && !ferror(stdout))
+		return status;
+	if (status == STATUS_OK) /* else the failure has been reported */
+		report_error("cannot write output: %s", strerror(errno));
+	return status == STATUS_OK ? STATUS_ERROR : status;
+}
+
 int main(int argc, char **argv)
 {
 	struct args a;
 	int status;
 
+	fill_standard_fds();
 	libbpf_set_print(NULL); /* nobody but us speaks to the user; load.c keeps what libbpf says */
 	if (argc > 1 && !strcmp(argv[1], "inspect"))
-		return inspect_main(argc - 1, argv + 1);
+		return flush_output(inspect_main(argc - 1, argv + 1));
 	status = args_parse(&a, argc, argv);
 	if (!status && a.version)
 		printf("dtrace: Dray D %s\n", DRAY_VERSION_TEXT);
 	else if (!status)
 		status = run(&a);
 	args_free(&a);
-	return status;
+	return flush_output(status);
 }
