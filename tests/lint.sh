@@ -61,7 +61,7 @@ for file in "${source[@]}"; do
 	head -n 3 "$file" | grep -q 'SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause' || echo "$file"
 done | rule "every source file opens with the SPDX line"
 grep -nE '\b(TODO|FIXME|XXX|HACK)\b|\b[Ff]or now\b' "${own[@]}" | rule "nothing is left for later"
-grep -nE '/(work|root|home)/[a-z]' "${own[@]}" | rule "no path of one machine"
+grep -nE '(^|[^A-Za-z0-9_%}*])/(work|root|home)/[a-z]' "${own[@]}" | rule "no path of one machine"
 diff <(grep -rhoE '"D_[A-Z0-9_]+"' compiler grammar --include='*.[ch]' --include='*.def' | tr -d '"' | sort -u) \
 	<(sed -n 's/^ERRTAG(\(.*\))/\1/p' compiler/base/errtags.def | sort) | grep '^[<>]' |
 	rule "compiler/base/errtags.def lists the error tags in use"
