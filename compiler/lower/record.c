@@ -187,8 +187,13 @@ static void record_str(struct low *l, const struct expr *e)
 void record_bytes(struct low *l, ir_reg addr, uint32_t size, const struct type *type)
 {
 	struct record *r = &l->c->rec;
-	struct dray_item *it = add_item(l, DRAY_IT_BYTES, size, 8, type);
+	struct dray_item *it;
 
+	if (!size) {
+		lower_unsupported(l, l->c->span, "recording a value of unknown size");
+		return;
+	}
+	it = add_item(l, DRAY_IT_BYTES, size, 8, type);
 	build_call(l, dt_copy, build_ptradd(l, r->base, it->off), addr, build_const(l, size));
 }
 
