@@ -248,9 +248,9 @@ static int agg_map_remove(void *io_arg, const char *name, const void *key, agg_r
 }
 
 /*
- * Reads, blanks and writes back: the kernel has no better way.  What is added to the same entry in between, a
- * few microseconds, is lost; in dt_aggs that is also what the other keyless aggregations add.  Only clear()
- * and trunc() of min() and max() come here.
+ * Reads, blanks and writes back: the kernel has no better way.  What is added in between, a few microseconds,
+ * counts as added before.  Only clear() and trunc() of min() and max() come here, whose entries hold nothing
+ * else.
  */
 static int agg_map_zero(void *io_arg, const char *name, const void *key, size_t off, size_t size)
 {

@@ -65,9 +65,12 @@ static const char *type_text(const struct btf *b, uint32_t off)
 /* Appends what fits. */
 static void add(char *to, size_t size, const char *s)
 {
-	size_t n = strlen(to);
+	size_t n = strlen(to), len = strlen(s);
 
-	strncat(to, s, size - n - 1);
+	if (len > size - n - 1)
+		len = size - n - 1;
+	memcpy(to + n, s, len);
+	to[n + len] = '\0';
 }
 
 static void spell(const struct btf *b, uint32_t id, const char *inner, unsigned depth, char *buf,

@@ -244,6 +244,7 @@ enum dt_aggfn {
  *	dt_drops	PERCPU_ARRAY 1		struct dt_drops
  *	dt_scratch	ARRAY			scratch slots (optional)
  *	dt_aggs		PERCPU_ARRAY 1		all keyless aggregations, at dray_agg.val_off (optional)
+ *	dt_one_N	PERCPU_ARRAY 1		keyless min() or max(): aggregation N (optional)
  *	dt_agg_N	PERCPU_HASH		keyed aggregation N (optional)
  *	dt_dyn_N	HASH			thread-local or associative variable N (optional)
  *	dt_sites	ARRAY			uprobe and kprobe sites (optional)

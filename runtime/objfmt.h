@@ -35,6 +35,7 @@ enum dray_table {
 	DRAY_T_SITE,   /* struct dray_site: places in the source that can fault */
 	DRAY_T_FEAT,   /* struct dray_feat: kernel features and privileges that the object needs */
 	DRAY_T_CORE,   /* struct dray_core: kernel types and members that it reaches by CO-RE */
+	DRAY_T_BTF,    /* bytes: the types that print() shows and the kernel does not know, in the format BTF */
 	DRAY_NTABLES
 };
 
@@ -169,7 +170,8 @@ enum dray_action {
 	DRAY_ACT_SYSTEM,    /* as PRINTF */
 	DRAY_ACT_FREOPEN,   /* as PRINTF */
 	DRAY_ACT_FTRUNCATE,
-	DRAY_ACT_PRINT,	    /* items: the bytes; str: type text */
+	DRAY_ACT_PRINT,	    /* items: the address, the bytes there; arg: type in DRAY_T_BTF, or 0 and str: name
+				   of a kernel type */
 	DRAY_ACT_PCAP,
 	DRAY_ACT_AGGREF,    /* not an action: follows PRINTA, one row per aggregation, agg set */
 	DRAY_ACT_MAX
@@ -217,7 +219,7 @@ struct dray_item {
 struct dray_agg {
 	__u32 name; /* string without @; "_" for the anonymous one */
 	__u32 func; /* enum dt_aggfn */
-	__u32 map;  /* string: map name; "dt_aggs" for keyless ones */
+	__u32 map;  /* string: map name; "dt_aggs" for keyless ones, dt_one_N for a keyless min() or max() */
 	__u32 val_off;	/* keyless: offset in dt_aggs; keyed: 0 */
 	__u32 val_size; /* bytes of one value, the seen word included */
 	__u32 key_size; /* bytes; 0: keyless */

@@ -184,6 +184,10 @@ static uint32_t agg_value_size(uint32_t func, const int64_t *param)
 	return words * 8;
 }
 
+/*
+ * clear() and trunc() of a minimum or maximum write zeros into the map, over what other aggregations in the
+ * same entry add at that moment: so one without keys has a map of its own.
+ */
 static void place_agg(struct low *l, const struct ident *id, struct aggstore *s, uint32_t *keyless)
 {
 	struct dray_agg *g = VEC_ADD(l->a, &l->meta->agg);
@@ -199,6 +203,13 @@ static void place_agg(struct low *l, const struct ident *id, struct aggstore *s,
 	g->key_count = l->meta->item.n - g->key_first;
 	for (unsigned i = 0; i < 4; i++)
 		g->param[i] = id->aggparam[i];
+	if (!s->keys.size && (s->func == DT_AGG_MIN || s->func == DT_AGG_MAX)) {
+		s->alone = true;
+		s->map = add_map(l, arena_printf(l->a, "dt_one_%u", row), BPF_MAP_TYPE_PERCPU_ARRAY, 4,
+				 s->val_size, 0);
+		g->map = objmeta_str(l->meta, l->m->maps.v[s->map].name);
+		return;
+	}
 	if (!s->keys.size) {
 		s->val_off = g->val_off = *keyless;
 		*keyless += s->val_size;

@@ -52,7 +52,8 @@ struct aggstore {
 	uint32_t func; /* enum dt_aggfn */
 	uint32_t val_size;
 	uint32_t val_off; /* keyless */
-	uint32_t map;	  /* keyed */
+	uint32_t map;	  /* keyed, or alone */
+	bool alone;	  /* keyless, with a map of its own */
 	struct keys keys;
 };
 
