@@ -14,7 +14,7 @@
 
 struct inet_text {
 	char s[TEXT_MAX];
-	u64 n;
+	u32 n;
 };
 
 static DT_INLINE void inet_put(struct inet_text *t, char c)
@@ -31,8 +31,7 @@ static DT_INLINE void inet_hex(struct inet_text *t, u32 digit)
 	inet_put(t, digit < 10 ? '0' + digit : 'a' + digit - 10);
 }
 
-/* Each number leaves the verifier with a length that it knows nothing about, or paths would multiply. */
-static DT_SHARED void inet_word(struct inet_text *t, u32 w)
+static DT_INLINE void inet_word(struct inet_text *t, u32 w)
 {
 	if (w >> 12)
 		inet_hex(t, w >> 12);
@@ -41,9 +40,9 @@ static DT_SHARED void inet_word(struct inet_text *t, u32 w)
 	if (w >> 4)
 		inet_hex(t, (w >> 4) & 15);
 	inet_hex(t, w & 15);
-	t->n = dt_unknown(t->n);
 }
 
+/* Each number leaves the verifier with a length that it knows nothing about, or paths would multiply. */
 static DT_SHARED void inet_byte(struct inet_text *t, u32 b)
 {
 	if (b >= 100)
@@ -78,12 +77,15 @@ static DT_INLINE bool holds_ipv4(const u8 *b)
 	return !high && (w5 == 0xffff || (!w5 && inet_at(b, 6)));
 }
 
-/* What the loops over the words of an address share.  The verifier follows a body once, not once a word. */
+/*
+ * What the loops over the words of an address share.  The verifier follows a body once, not once a word.  All is as
+ * small as can be: the stacks of programs, functions and loop bodies together may have 512 bytes.
+ */
 struct inet_walk {
 	struct inet_text t;
 	u8 b[16];
-	u64 words;		/* to write as hexadecimal numbers */
-	u64 run, best, best_at; /* zero words: how many in a row now; the longest run, and where it is */
+	u8 words;	       /* to write as hexadecimal numbers */
+	u8 run, best, best_at; /* zero words: how many in a row now; the longest run, and where it is */
 };
 
 static DT_INLINE u32 inet_walk_word(const struct inet_walk *w, u32 i)
@@ -94,7 +96,7 @@ static DT_INLINE u32 inet_walk_word(const struct inet_walk *w, u32 i)
 
 static long inet_count_zeroes(u32 i, struct inet_walk *w)
 {
-	u64 run = inet_walk_word(w, i) ? 0 : w->run + 1;
+	u32 run = inet_walk_word(w, i) ? 0 : w->run + 1;
 
 	if (run > w->best) {
 		w->best = dt_unknown(run);
