@@ -15,7 +15,8 @@
  *	half = (high - low + 1) * per		buckets of one sign
  * has 2 * half + 3 buckets.  Let mid = half + 1 and a = |v|.  Then v goes to bucket
  *	mid					if a < factor^low
- *	mid +- (half + 1)			if a >= factor^(high + 1)		(the ends: 0 and 2 * half
+ *	mid +- (half + 1)			if a >= factor^(high + 1)		(the ends: 0 and 2 *
+ *half
  *+ 2) mid +- ((m - low) * per + s - skip + 1)	otherwise, with factor^m <= a < factor^(m + 1) and s = a *
  *nsteps / factor^(m + 1), for m > 0 computed without overflow as a / (factor^(m + 1) / nsteps) where the sign
  *is that of v.

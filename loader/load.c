@@ -79,7 +79,8 @@ static bool check_sizes(const struct session *s)
 		if (!s->obj.agg[i].key_size)
 			aggs += s->obj.agg[i].val_size;
 	ok = s->opts.bufsize >= rec && s->opts.aggsize >= aggs;
-	bpf_object__for_each_map(m, s->bpf) {
+	bpf_object__for_each_map(m, s->bpf)
+	{
 		if (starts(bpf_map__name(m), "dt_agg_"))
 			ok &= entries(m, s->opts.aggsize) > 0;
 		else if (starts(bpf_map__name(m), "dt_dyn_"))
