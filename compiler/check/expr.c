@@ -182,10 +182,13 @@ static struct type *ksym_type(struct check *c, const struct expr *e)
 	return t ? t : types_variable(c->types, e->module, e->name);
 }
 
-static struct expr *check_ksym(struct check *c, struct expr *e)
+/* The address alone needs no type: &`name is a void *, and the target knows whether there is such a name. */
+static struct expr *check_ksym(struct check *c, struct expr *e, unsigned use)
 {
 	struct type *t = ksym_type(c, e);
 
+	if (!t && use == USE_NAME)
+		t = c->t_void;
 	if (!t) {
 		ERR(c, e->span, "D_IDENT_UNDEF", "no kernel variable '%s%s%s' with a known type",
 		    e->module ? e->module : "", "`", e->name);
@@ -423,7 +426,7 @@ struct expr *check_expr(struct check *c, struct expr *e, unsigned use)
 	case EX_MACRO:
 		return check_macro(c, e, use);
 	case EX_KSYM:
-		return check_ksym(c, e);
+		return check_ksym(c, e, use);
 	case EX_AGG:
 		return check_agg(c, e);
 	case EX_UNARY:
