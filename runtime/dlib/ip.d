@@ -122,17 +122,20 @@ inline string ip_protocol_string[int p] =
 	p == 6 ? "TCP" : p == 17 ? "UDP" : p == 1 ? "ICMP" : p == 58 ? "ICMPv6" : p == 2 ? "IGMP" : p == 41 ? "IPv6" :
 	p == 50 ? "ESP" : p == 51 ? "AH" : p == 132 ? "SCTP" : lltostr((int64_t)p);
 
-/* The first half byte of a header is the version. */
-inline int ip_version[uintptr_t h] = h ? *(uint8_t *)h >> 4 : 0;
-inline int ip_family[struct sock *s] = s ? s->__sk_common.skc_family : 0;
-inline string ip_local[struct sock *s] = ip_family[s] == 2 ? inet_ntoa(&s->__sk_common.skc_rcv_saddr) :
-	ip_family[s] == 10 ? inet_ntoa6(&s->__sk_common.skc_v6_rcv_saddr) : "<unknown>";
-inline string ip_remote[struct sock *s] = ip_family[s] == 2 ? inet_ntoa(&s->__sk_common.skc_daddr) :
-	ip_family[s] == 10 ? inet_ntoa6(&s->__sk_common.skc_v6_daddr) : "<unknown>";
-inline string ip_source[struct iphdr *h] = ip_version[(uintptr_t)h] == 4 ? inet_ntoa(&h->saddr) :
-	inet_ntoa6(&((struct ipv6hdr *)h)->saddr);
-inline string ip_destination[struct iphdr *h] = ip_version[(uintptr_t)h] == 4 ? inet_ntoa(&h->daddr) :
-	inet_ntoa6(&((struct ipv6hdr *)h)->daddr);
+/*
+ * Addresses: of a header (its first half byte is the version) those of sender and receiver, of a socket those of its
+ * own and the other end.
+ */
+inline int ip_version[uintptr_t h] = *(uint8_t *)h >> 4;
+inline int ip_family[uintptr_t h, struct sock *s] =
+	h ? (ip_version[h] == 4 ? 2 : 10) : s ? s->__sk_common.skc_family : 0;
+inline uintptr_t ip_header_addr[uintptr_t h, int receiver] =
+	h + (ip_version[h] == 4 ? 12 : 8) + (receiver ? (ip_version[h] == 4 ? 4 : 16) : 0);
+inline uintptr_t ip_sock_addr[struct sock *s, int other] = s->__sk_common.skc_family == 2 ?
+	(other ? (uintptr_t)&s->__sk_common.skc_daddr : (uintptr_t)&s->__sk_common.skc_rcv_saddr) :
+	(other ? (uintptr_t)&s->__sk_common.skc_v6_daddr : (uintptr_t)&s->__sk_common.skc_v6_rcv_saddr);
+inline string ip_text[int family, uintptr_t a] = family == 2 ? inet_ntoa((ipaddr_t *)a) :
+	family == 10 ? inet_ntoa6((struct in6_addr *)a) : "<unknown>";
 
 translator pktinfo_t < struct sk_buff *S > {
 	pkt_addr = (uintptr_t)S;
@@ -147,11 +150,13 @@ translator csinfo_t < struct sock *S > {
 
 /* Of a probe without packet the addresses are those of its socket: arg1, and arg7 says which way. */
 translator ipinfo_t < struct iphdr *I > {
-	ip_ver = I ? ip_version[(uintptr_t)I] : ip_family[(struct sock *)arg1] == 10 ? 6 : 4;
+	ip_ver = ip_family[(uintptr_t)I, (struct sock *)arg1] == 10 ? 6 : 4;
 	ip_plength = !I ? 0 : ip_version[(uintptr_t)I] == 4 ? ntohs(I->tot_len) - ((*(uint8_t *)I & 15) << 2) :
 		ntohs(((struct ipv6hdr *)I)->payload_len);
-	ip_saddr = I ? ip_source[I] : arg7 ? ip_remote[(struct sock *)arg1] : ip_local[(struct sock *)arg1];
-	ip_daddr = I ? ip_destination[I] : arg7 ? ip_local[(struct sock *)arg1] : ip_remote[(struct sock *)arg1];
+	ip_saddr = ip_text[ip_family[(uintptr_t)I, (struct sock *)arg1],
+		I ? ip_header_addr[(uintptr_t)I, 0] : ip_sock_addr[(struct sock *)arg1, arg7]];
+	ip_daddr = ip_text[ip_family[(uintptr_t)I, (struct sock *)arg1],
+		I ? ip_header_addr[(uintptr_t)I, 1] : ip_sock_addr[(struct sock *)arg1, !arg7]];
 };
 
 translator ifinfo_t < struct net_device *N > {

@@ -138,16 +138,16 @@ inline uint16_t tcp_remote_port[struct tcphdr *h] = !h ? 0 : arg7 ? ntohs(h->sou
 
 translator tcpsinfo_t < struct tcp_sock *T > {
 	tcps_addr = (uintptr_t)T;
-	tcps_local = T && ip_family[(struct sock *)T] == 2 ?
+	tcps_local = T && ((struct sock *)T)->__sk_common.skc_family == 2 ?
 		((struct sock *)T)->__sk_common.skc_rcv_saddr == ((struct sock *)T)->__sk_common.skc_daddr : 0;
 	tcps_active = 0;
 	tcps_lport = arg4 ? tcp_local_port[(struct tcphdr *)arg4] : T ? ntohs(((struct inet_sock *)T)->inet_sport) : 0;
 	tcps_rport = arg4 ? tcp_remote_port[(struct tcphdr *)arg4] :
 		T ? ntohs(((struct sock *)T)->__sk_common.skc_dport) : 0;
-	tcps_laddr = !arg2 ? ip_local[(struct sock *)T] :
-		arg7 ? ip_destination[(struct iphdr *)arg2] : ip_source[(struct iphdr *)arg2];
-	tcps_raddr = !arg2 ? ip_remote[(struct sock *)T] :
-		arg7 ? ip_source[(struct iphdr *)arg2] : ip_destination[(struct iphdr *)arg2];
+	tcps_laddr = ip_text[ip_family[arg2, (struct sock *)T],
+		arg2 ? ip_header_addr[arg2, arg7] : ip_sock_addr[(struct sock *)T, 0]];
+	tcps_raddr = ip_text[ip_family[arg2, (struct sock *)T],
+		arg2 ? ip_header_addr[arg2, !arg7] : ip_sock_addr[(struct sock *)T, 1]];
 	tcps_state = arg6;
 	tcps_iss = T ? T->snd_una - (uint32_t)T->bytes_acked : 0;
 	tcps_suna = T ? T->snd_una : 0;

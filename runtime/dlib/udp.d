@@ -35,6 +35,6 @@ translator udpsinfo_t < struct sock *S > {
 	udps_addr = (uintptr_t)S;
 	udps_lport = ntohs(arg7 ? ((struct udphdr *)arg4)->dest : ((struct udphdr *)arg4)->source);
 	udps_rport = ntohs(arg7 ? ((struct udphdr *)arg4)->source : ((struct udphdr *)arg4)->dest);
-	udps_laddr = arg7 ? ip_destination[(struct iphdr *)arg2] : ip_source[(struct iphdr *)arg2];
-	udps_raddr = arg7 ? ip_source[(struct iphdr *)arg2] : ip_destination[(struct iphdr *)arg2];
+	udps_laddr = ip_text[ip_family[arg2, S], ip_header_addr[arg2, arg7]];
+	udps_raddr = ip_text[ip_family[arg2, S], ip_header_addr[arg2, !arg7]];
 };

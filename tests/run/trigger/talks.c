@@ -45,6 +45,9 @@ static int tcp(int port)
 	if (write(c, "hello", 5) != 5 || read(peer, buf, sizeof(buf)) != 5)
 		return 1;
 	close(c);
+	/* The client's end closes first, and the server sees that before it closes its own. */
+	if (read(peer, buf, sizeof(buf)))
+		return 1;
 	close(peer);
 	close(s);
 	c = socket(AF_INET, SOCK_STREAM, 0);
