@@ -5,6 +5,8 @@
  */
 #include "dt.h"
 
+u64 dt_addr(const void *p);
+
 /* Sends the fault to the consumer and wakes it: errors are rare, and the user waits for them. */
 DT_SHARED void dt_fault_report(struct dt_mstate *ms)
 {
@@ -30,7 +32,7 @@ DT_INLINE void dt_fault_args(struct dt_mstate *ms)
 	ms->arg[2] = ms->clause;
 	ms->arg[3] = ms->site;
 	ms->arg[4] = ms->fault;
-	ms->arg[5] = ms->fault_val;
+	ms->arg[5] = dt_addr((void *)ms->fault_val); /* may be a pointer, but D computes with it */
 }
 
 /* A fault inside an ERROR clause is only counted. */
