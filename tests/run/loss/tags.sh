@@ -6,7 +6,7 @@ tags() { # PROGRAM OPTION...
 	local program=$1
 	shift
 	"$DRAY" -q -x droptags "$@" -n "$program" -c 'calls 20000' 2>&1 >/dev/null |
-		sed -n 's/^dtrace: \(\[[A-Z_]*\]\) [0-9]* \(.*\)$/\1 \2/; s/s* on CPU [0-9]*$/s/; s/drop$/drops/p; t; p' | sort -u
+		sed -E 's/^dtrace: (\[[A-Z_]*\]) [0-9]+ ([a-z ]*drop)s?( on CPU [0-9]+)?$/\1 \2/' | sort -u
 }
 
 tags 'syscall::getppid:entry /pid == $target/ { @[n++] = count(); }' -x aggsize=1k
