@@ -2,9 +2,9 @@
 /*
  * abi.h -- what generated code, the BPF runtime and the loader share at run time.
  *
- * Compiled three ways: by clang for BPF (runtime/), by cc for the compiler (compiler/emit, compiler/lower take
- * offsets from here) and by cc for the loader.  Everything is little-endian, fixed width, naturally aligned.
- * Names that live in the kernel or in an object start with dt_ or DT_.
+ * Compiled three ways: by clang for BPF (runtime/), by cc for the compiler (compiler/emit, compiler/lower
+ * take offsets from here) and by cc for the loader.  Everything is little-endian, fixed width, naturally
+ * aligned. Names that live in the kernel or in an object start with dt_ or DT_.
  */
 #ifndef DT_ABI_H
 #define DT_ABI_H
@@ -16,8 +16,8 @@
 
 /*
  * The context of one firing.  Lives on the BPF stack of the trampoline, followed directly by the clause-local
- * (this->) scalars of the clauses that the trampoline runs, 8 bytes each.  Pointers are kept in 8-byte slots so
- * that the verifier keeps their type over a spill.
+ * (this->) scalars of the clauses that the trampoline runs, 8 bytes each.  Pointers are kept in 8-byte slots
+ * so that the verifier keeps their type over a spill.
  */
 struct dt_mstate {
 	__u64 arg[DT_NARGS]; /* arg0..arg9; only those that some clause reads are set */
@@ -26,12 +26,13 @@ struct dt_mstate {
 	__u64 scratch;	     /* scratch slot held by this firing; 0: none yet.  The trampoline releases it */
 	__u64 tstamp;	     /* cached timestamp in ns; 0: not read yet */
 	__u64 fault_val;     /* address or operand that faulted; meaning depends on fault */
-	__u64 fault;	     /* enum dt_fault; 0: none.  Set by the clause that faulted, cleared by dt_fault().  A word of
-			      * its own: only then the verifier knows that a clause that has faulted does not go on */
-	__u32 prid;	     /* probe id of the firing probe, given by the loader (dt_link[], site tables) */
-	__s32 err;	     /* the errno variable: positive at a failed system call's return, else 0 */
-	__u32 site;	     /* index in the object's DRAY_T_SITE table: where in the D source it faulted */
-	__u32 clause;	     /* clause that faulted */
+	__u64 fault;  /* enum dt_fault; 0: none.  Set by the clause that faulted, cleared by dt_fault().  A
+		       * word of  its own: only then the verifier knows that a clause that has faulted does not
+		       * go on */
+	__u32 prid;   /* probe id of the firing probe, given by the loader (dt_link[], site tables) */
+	__s32 err;    /* the errno variable: positive at a failed system call's return, else 0 */
+	__u32 site;   /* index in the object's DRAY_T_SITE table: where in the D source it faulted */
+	__u32 clause; /* clause that faulted */
 };
 _Static_assert(offsetof(struct dt_mstate, ctx) == 80, "dt_mstate layout");
 _Static_assert(offsetof(struct dt_mstate, prid) == 128, "dt_mstate layout");
@@ -40,29 +41,29 @@ _Static_assert(sizeof(struct dt_mstate) == 144, "dt_mstate layout");
 /* Kinds of run-time fault: arg4 of the ERROR probe.  The numbers are D's (DTRACEFLT_*). */
 enum dt_fault {
 	DT_FAULT_NONE = 0,
-	DT_FAULT_BADADDR = 1,	 /* invalid address; value = address */
-	DT_FAULT_BADALIGN = 2,	 /* invalid alignment; value = address */
-	DT_FAULT_ILLOP = 3,	 /* illegal operation */
-	DT_FAULT_DIVZERO = 4,	 /* divide-by-zero */
-	DT_FAULT_NOSCRATCH = 5,	 /* out of scratch space; value = bytes asked for */
-	DT_FAULT_KPRIV = 6,	 /* invalid kernel access */
-	DT_FAULT_UPRIV = 7,	 /* invalid user access */
-	DT_FAULT_TUPOFLOW = 8,	 /* tuple stack overflow */
-	DT_FAULT_BADSTACK = 9,	 /* bad stack */
-	DT_FAULT_BADSIZE = 10,	 /* invalid size; value = size */
-	DT_FAULT_BADINDEX = 11,	 /* index out of bounds; value = index */
-	DT_FAULT_LIBRARY = 12,	 /* library-level fault */
+	DT_FAULT_BADADDR = 1,	/* invalid address; value = address */
+	DT_FAULT_BADALIGN = 2,	/* invalid alignment; value = address */
+	DT_FAULT_ILLOP = 3,	/* illegal operation */
+	DT_FAULT_DIVZERO = 4,	/* divide-by-zero */
+	DT_FAULT_NOSCRATCH = 5, /* out of scratch space; value = bytes asked for */
+	DT_FAULT_KPRIV = 6,	/* invalid kernel access */
+	DT_FAULT_UPRIV = 7,	/* invalid user access */
+	DT_FAULT_TUPOFLOW = 8,	/* tuple stack overflow */
+	DT_FAULT_BADSTACK = 9,	/* bad stack */
+	DT_FAULT_BADSIZE = 10,	/* invalid size; value = size */
+	DT_FAULT_BADINDEX = 11, /* index out of bounds; value = index */
+	DT_FAULT_LIBRARY = 12,	/* library-level fault */
 };
 
 /*
- * Ring buffer records.  One per clause firing that records data, and one per fault.  Items follow the header at
- * the offsets in the object's DRAY_T_ITEM table (offsets count from the start of the header).
+ * Ring buffer records.  One per clause firing that records data, and one per fault.  Items follow the header
+ * at the offsets in the object's DRAY_T_ITEM table (offsets count from the start of the header).
  */
 struct dt_rec {
 	__u32 prid;   /* probe that fired */
 	__u16 clause; /* index in DRAY_T_CLAUSE, or DT_REC_FAULT */
 	__u16 cpu;
-	__u32 spec; /* speculation id; 0: principal buffer */
+	__u32 spec;    /* speculation id; 0: principal buffer */
 	__u32 present; /* bit i: action i of the clause ran (clauses with if/else; else all ones) */
 };
 _Static_assert(sizeof(struct dt_rec) == 16, "dt_rec layout");
@@ -79,8 +80,8 @@ struct dt_rec_fault {
 _Static_assert(sizeof(struct dt_rec_fault) == 40, "dt_rec_fault layout");
 
 /*
- * Frames of BPF itself on top of a kernel stack (the program, what the kernel calls it through).  The loader does not
- * print them, so that many more than asked for are recorded.
+ * Frames of BPF itself on top of a kernel stack (the program, what the kernel calls it through).  The loader
+ * does not print them, so that many more than asked for are recorded.
  */
 #define DT_STACK_EXTRA 6
 
@@ -104,27 +105,29 @@ enum dt_activity {
 enum dt_spec { DT_SPEC_FREE = 0, DT_SPEC_ACTIVE = 1, DT_SPEC_ENDED = 2 };
 
 /*
- * Control words shared by mmap: the variable dt_ctl in .bss.  The loader writes activity (generated code moves
- * it from BEGIN or ACTIVE to DRAINING at exit()) and wake; programs clear wake when they wake the consumer.
+ * Control words shared by mmap: the variable dt_ctl in .bss.  The loader writes activity (generated code
+ * moves it from BEGIN or ACTIVE to DRAINING at exit()) and wake; programs clear wake when they wake the
+ * consumer.
  */
 struct dt_ctl {
 	__u32 activity; /* enum dt_activity */
 	__u32 wake;	/* 1: the consumer is about to sleep; the next record must wake it */
 	__u32 exited;	/* 1: after exit() a record was lost, maybe its own */
 	__u32 pad;
-	__u64 zero;	/* always 0, which the verifier does not know: see dt_unknown() in runtime/dt.h */
-	__u32 spec[DT_NSPEC_MAX]; /* state of speculation i + 1: enum dt_spec.  Programs take and end speculations,
-				   * the loader frees them once their records are printed or dropped */
+	__u64 zero; /* always 0, which the verifier does not know: see dt_unknown() in runtime/dt.h */
+	__u32 spec[DT_NSPEC_MAX]; /* state of speculation i + 1: enum dt_spec.  Programs take and end
+				   * speculations, the loader frees them once their records are printed or
+				   * dropped */
 };
 
 /* Losses, one element per CPU in the map dt_drops (PERCPU_ARRAY, one entry). */
 struct dt_drops {
-	__u64 ring;	/* records that found the ring buffer full */
-	__u64 agg;	/* aggregation keys that found no room */
-	__u64 dynvar;	/* assignments to thread-local and associative variables that found no room */
-	__u64 scratch;	/* firings that found no free scratch slot */
-	__u64 spec;	/* speculative records that found the ring buffer full */
-	__u64 specbusy; /* speculation(): buffers exist but are still being committed or discarded */
+	__u64 ring;	   /* records that found the ring buffer full */
+	__u64 agg;	   /* aggregation keys that found no room */
+	__u64 dynvar;	   /* assignments to thread-local and associative variables that found no room */
+	__u64 scratch;	   /* firings that found no free scratch slot */
+	__u64 spec;	   /* speculative records that found the ring buffer full */
+	__u64 specbusy;	   /* speculation(): buffers exist but are still being committed or discarded */
 	__u64 specunavail; /* speculation(): all ids in use */
 	__u64 error;	   /* faults inside ERROR clauses */
 };
@@ -135,29 +138,30 @@ struct dt_drops {
  */
 enum dt_arch { DT_ARCH_X86_64 = 1, DT_ARCH_ARM64 = 2 };
 struct dt_cfg {
-	__u32 arch;	 /* enum dt_arch */
-	__u32 target;	 /* $target; 0: none */
-	__u32 ncpu;	 /* possible CPUs */
+	__u32 arch;	  /* enum dt_arch */
+	__u32 target;	  /* $target; 0: none */
+	__u32 ncpu;	  /* possible CPUs */
 	__u32 tick_timer; /* 1: tick programs are run by a timer in the loader, not by a perf event */
-	__u64 wall_off;	 /* CLOCK_REALTIME minus CLOCK_MONOTONIC in ns at load */
-	__u32 dray_pid;	 /* $pid: the loader's own process id */
-	__u32 ppid;	 /* $ppid */
+	__u64 wall_off;	  /* CLOCK_REALTIME minus CLOCK_MONOTONIC in ns at load */
+	__u32 dray_pid;	  /* $pid: the loader's own process id */
+	__u32 ppid;	  /* $ppid */
 	__u32 uid, euid, gid, egid, pgid, sid;
 	__u32 nspec; /* speculations that may be active at a time, at most DT_NSPEC_MAX */
 	__u32 pad;
 };
 
 /*
- * Scratch: map dt_scratch, ARRAY of DT_SCRATCH_NEST * ncpu slots (the loader sets max_entries).  The first word of
- * a slot is its busy word; the compiler lays out the rest (see compiler/lower/layout.h).
+ * Scratch: map dt_scratch, ARRAY of DT_SCRATCH_NEST * ncpu slots (the loader sets max_entries).  The first
+ * word of a slot is its busy word; the compiler lays out the rest (see compiler/lower/layout.h).
  */
 #define DT_SCRATCH_NEST 4
 #define DT_SCRATCH_HDR 8
 
 /*
- * A stored string takes DT_STRIDE bytes.  strtok() keeps its state in DT_STRTOK_STATE bytes of scratch: a word for
- * the runtime's use, then the string.  Records under construction start at DT_SCRATCH_HDR of a slot and have
- * ir_module.rec_size bytes there (the constant dt_recsize that emit defines); the runtime keeps the tail inside.
+ * A stored string takes DT_STRIDE bytes.  strtok() keeps its state in DT_STRTOK_STATE bytes of scratch: a
+ * word for the runtime's use, then the string.  Records under construction start at DT_SCRATCH_HDR of a slot
+ * and have ir_module.rec_size bytes there (the constant dt_recsize that emit defines); the runtime keeps the
+ * tail inside.
  */
 #define DT_STRIDE(strsize) (((strsize) + 1u + 7u) & ~7u)
 #define DT_STRTOK_STATE(strsize) (8u + DT_STRIDE(strsize))
@@ -166,27 +170,27 @@ struct dt_cfg {
 #define DT_PATH_NAMES 48
 
 /*
- * The area of alloca() and copyin(): a word that counts the bytes in use, then scratchsize bytes, then as many again
- * that are never handed out: the verifier does not see that offset + length stays inside.
+ * The area of alloca() and copyin(): a word that counts the bytes in use, then scratchsize bytes, then as
+ * many again that are never handed out: the verifier does not see that offset + length stays inside.
  */
 #define DT_ALLOCA_HEAD 8
 #define DT_ALLOCA_AREA(scratchsize) (DT_ALLOCA_HEAD + 2u * (scratchsize))
 
 /*
- * Site tables.  A trampoline that serves many probes finds out which by a table entry: by system call number in
- * the .rodata arrays dt_sys_entry[] and dt_sys_return[] (DT_NSYSCALLS entries), by attach cookie in the map
- * dt_sites (uprobes).  A cookie is first | count << 32: `count` consecutive entries of dt_sites.
- * Entries are struct dt_site followed by mask words: bit i set: run number i of the trampoline (its position in
- * the trampoline's DRAY_T_RUN rows) applies.
+ * Site tables.  A trampoline that serves many probes finds out which by a table entry: by system call number
+ * in the .rodata arrays dt_sys_entry[] and dt_sys_return[] (DT_NSYSCALLS entries), by attach cookie in the
+ * map dt_sites (uprobes).  A cookie is first | count << 32: `count` consecutive entries of dt_sites. Entries
+ * are struct dt_site followed by mask words: bit i set: run number i of the trampoline (its position in the
+ * trampoline's DRAY_T_RUN rows) applies.
  */
 struct dt_site {
-	__u32 prid; /* 0: nothing to run */
-	__u32 pid;  /* process (tgid) that this entry is for; 0: any */
+	__u32 prid;   /* 0: nothing to run */
+	__u32 pid;    /* process (tgid) that this entry is for; 0: any */
 	__u64 mask[]; /* (nruns + 63) / 64 words, at least 1 */
 };
 /*
- * Arguments of statically defined user probes: where the compiler of the traced program left them.  Map dt_usdt,
- * indexed by the first dt_sites entry of a site.
+ * Arguments of statically defined user probes: where the compiler of the traced program left them.  Map
+ * dt_usdt, indexed by the first dt_sites entry of a site.
  */
 enum dt_usdt_kind {
 	DT_USDT_NONE = 0, /* the probe has no such argument */
@@ -199,7 +203,7 @@ struct dt_usdt_arg {
 	__u16 base, index; /* byte offset in the registers that the kernel saves; DT_USDT_NOREG: none */
 	__u8 kind;	   /* enum dt_usdt_kind */
 	__u8 shift;
-	__u8 size;	   /* bytes: 1, 2, 4, 8 */
+	__u8 size; /* bytes: 1, 2, 4, 8 */
 	__u8 is_signed;
 };
 #define DT_USDT_NOREG 0xffff
@@ -209,19 +213,19 @@ struct dt_usdt_spec {
 _Static_assert(sizeof(struct dt_usdt_arg) == 16, "dt_usdt_arg layout");
 
 #define DT_NSYSCALLS 1024 /* power of two */
-/* Argument mask of a system call's context setup: asks only for the number, before anything is known to run. */
+/* Argument mask of a system call's context setup: asks only for the number, before anything is known to run.
+ */
 #define DT_ARGS_NUMBER 0x80000000u
 
 /*
- * Aggregation values.  Every value starts with a word that is non-zero when the slot holds data.  Zero bytes are
- * the identity of every function, so fresh slots need no initialisation: min and max are stored so that the
- * larger unsigned number wins.
- *	count, sum	{ seen, n }
+ * Aggregation values.  Every value starts with a word that is non-zero when the slot holds data.  Zero bytes
+ *are the identity of every function, so fresh slots need no initialisation: min and max are stored so that
+ *the larger unsigned number wins. count, sum	{ seen, n }
  *	min		{ seen, ~(v ^ 1<<63) }		max	{ seen, v ^ 1<<63 }
  *	avg		{ seen, count, total }
  *	stddev		{ seen, count, total, sum of squares low, high }
- *	quantize	{ seen, bucket[127] }		bucket 63 is zero; 64 + k is [2^k, 2^(k+1)); 62 - k is negative
- *	lquantize	{ seen, bucket[levels + 2] }	bucket 0 is underflow, the last one overflow
+ *	quantize	{ seen, bucket[127] }		bucket 63 is zero; 64 + k is [2^k, 2^(k+1)); 62 - k is
+ *negative lquantize	{ seen, bucket[levels + 2] }	bucket 0 is underflow, the last one overflow
  *	llquantize	{ seen, bucket[...] }		see loader/dist.h
  */
 enum dt_aggfn {
@@ -249,12 +253,12 @@ enum dt_aggfn {
  *	dt_dyn_N	HASH			thread-local or associative variable N (optional)
  *	dt_sites	ARRAY			uprobe and kprobe sites (optional)
  *	dt_usdt		ARRAY			struct dt_usdt_spec by first entry of a site (optional)
- *	dt_names	ARRAY			interned probe names by name id, char[DT_NAMELEN] (optional: scripts
- *						that use probefunc & co. as a string in the kernel)
+ *	dt_names	ARRAY			interned probe names by name id, char[DT_NAMELEN] (optional:
+ *scripts that use probefunc & co. as a string in the kernel)
  *	dt_prnames	ARRAY			struct dt_prname by probe id (optional)
- *	.rodata: dt_cfg, dt_link[] (u32, by DRAY_T_LINK row: probe id, or 0 when not linked), dt_arg[] (u64 script
- *		arguments by DRAY_T_PARAM row), dt_argstr_N (char[strsize + 1]), dt_sys_entry, dt_sys_return
- *	.bss: dt_ctl, dt_gvars (global D variables)
+ *	.rodata: dt_cfg, dt_link[] (u32, by DRAY_T_LINK row: probe id, or 0 when not linked), dt_arg[] (u64
+ *script arguments by DRAY_T_PARAM row), dt_argstr_N (char[strsize + 1]), dt_sys_entry, dt_sys_return .bss:
+ *dt_ctl, dt_gvars (global D variables)
  */
 #define DT_NAMELEN 128
 struct dt_prname {

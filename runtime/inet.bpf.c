@@ -78,8 +78,8 @@ static DT_INLINE bool holds_ipv4(const u8 *b)
 }
 
 /*
- * What the loops over the words of an address share.  The verifier follows a body once, not once a word.  All is as
- * small as can be: the stacks of programs, functions and loop bodies together may have 512 bytes.
+ * What the loops over the words of an address share.  The verifier follows a body once, not once a word.  All
+ * is as small as can be: the stacks of programs, functions and loop bodies together may have 512 bytes.
  */
 struct inet_walk {
 	struct inet_text t;

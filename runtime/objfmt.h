@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * objfmt.h -- the .dray section of an object: everything that the loader must know and cannot see in the ELF file.
- * Prose twin: man/dray-object.5.  Written by compiler/emit/objsec.c, read by loader/objread.c, which treats it as
- * hostile: every offset, count and index is checked there, once, before anything else looks at it.
+ * objfmt.h -- the .dray section of an object: everything that the loader must know and cannot see in the ELF
+ * file. Prose twin: man/dray-object.5.  Written by compiler/emit/objsec.c, read by loader/objread.c, which
+ * treats it as hostile: every offset, count and index is checked there, once, before anything else looks at
+ * it.
  *
  * The section is non-alloc PROGBITS: a struct dray_hdr, then tables of fixed-size rows.  Integers are
- * little-endian.  Strings are u32 offsets into DRAY_T_STR, NUL-terminated; offset 0 is "".  References between
- * tables are row indexes; DRAY_NONE means no row.  `x_first`/`x_count` name a run of consecutive rows.
+ * little-endian.  Strings are u32 offsets into DRAY_T_STR, NUL-terminated; offset 0 is "".  References
+ * between tables are row indexes; DRAY_NONE means no row.  `x_first`/`x_count` name a run of consecutive
+ * rows.
  */
 #ifndef DRAY_OBJFMT_H
 #define DRAY_OBJFMT_H
@@ -35,18 +37,19 @@ enum dray_table {
 	DRAY_T_SITE,   /* struct dray_site: places in the source that can fault */
 	DRAY_T_FEAT,   /* struct dray_feat: kernel features and privileges that the object needs */
 	DRAY_T_CORE,   /* struct dray_core: kernel types and members that it reaches by CO-RE */
-	DRAY_T_BTF,    /* bytes: the types that print() shows and the kernel does not know, in the format BTF */
+	DRAY_T_BTF, /* bytes: the types that print() shows and the kernel does not know, in the format BTF */
 	DRAY_NTABLES
 };
 
 struct dray_hdr {
-	__u32 magic;   /* DRAY_MAGIC */
-	__u32 version; /* DRAY_VERSION */
-	__u32 size;    /* of the whole section in bytes */
-	__u32 flags;   /* DRAY_F_* */
+	__u32 magic;	/* DRAY_MAGIC */
+	__u32 version;	/* DRAY_VERSION */
+	__u32 size;	/* of the whole section in bytes */
+	__u32 flags;	/* DRAY_F_* */
 	__u32 compiler; /* string: compiler version, for instance "dray 0.1.0" */
 	__u32 script;	/* string: name of the first source file, no directory; "" for -n */
-	__u32 strsize;	/* the strsize that storage was laid out for; strings are at most this long without NUL */
+	__u32 strsize; /* the strsize that storage was laid out for; strings are at most this long without NUL
+			*/
 	__u32 scratch_size; /* bytes of one scratch slot; 0: none */
 	__u8 digest[32];    /* SHA-256 over all source texts, in order */
 	struct {
@@ -60,7 +63,8 @@ struct dray_hdr {
 
 struct dray_file {
 	__u32 name; /* string: as given to the compiler, without directory */
-	__u32 text; /* string: of a program given by -n, -P, -m, -f or -i what stands before its body; "" of a file */
+	__u32 text; /* string: of a program given by -n, -P, -m, -f or -i what stands before its body; "" of a
+		       file */
 };
 
 /* Providers, as the loader must tell them apart for -l, probe ids and matching on the target. */
@@ -93,17 +97,17 @@ struct dray_desc {
 enum dray_attach {
 	DRAY_AT_BEGIN = 1, /* run once by BPF_PROG_RUN */
 	DRAY_AT_END,
-	DRAY_AT_ERROR,	   /* never attached: called from the fault path; prog is "" */
-	DRAY_AT_RAW_TP,	   /* target: tracepoint name; context is the raw argument array */
-	DRAY_AT_TP_BTF,	   /* target: tracepoint name; context is the BTF-typed argument array */
-	DRAY_AT_FENTRY,	   /* target: kernel function */
+	DRAY_AT_ERROR,	/* never attached: called from the fault path; prog is "" */
+	DRAY_AT_RAW_TP, /* target: tracepoint name; context is the raw argument array */
+	DRAY_AT_TP_BTF, /* target: tracepoint name; context is the BTF-typed argument array */
+	DRAY_AT_FENTRY, /* target: kernel function */
 	DRAY_AT_FEXIT,
-	DRAY_AT_KPROBE,    /* target: kernel function; with a site table: sites from the links' descriptions */
+	DRAY_AT_KPROBE, /* target: kernel function; with a site table: sites from the links' descriptions */
 	DRAY_AT_KRETPROBE,
-	DRAY_AT_UPROBE,	   /* sites from the links' descriptions */
+	DRAY_AT_UPROBE, /* sites from the links' descriptions */
 	DRAY_AT_URETPROBE,
-	DRAY_AT_PROFILE,   /* perf event on every CPU; period in ns */
-	DRAY_AT_TICK,	   /* perf event on one CPU, or a timer in the loader; period in ns */
+	DRAY_AT_PROFILE, /* perf event on every CPU; period in ns */
+	DRAY_AT_TICK,	 /* perf event on one CPU, or a timer in the loader; period in ns */
 };
 
 /* A trampoline: one ELF function that is loaded and attached. */
@@ -112,16 +116,17 @@ struct dray_tramp {
 	__u32 attach; /* enum dray_attach */
 	__u32 target; /* string: what to attach to, by kind */
 	__u32 flags;  /* DRAY_TR_* */
-	__u64 period; /* ns, for PROFILE and TICK; 0: known after macros are replaced in target, a probe name */
+	__u64 period; /* ns, for PROFILE and TICK; 0: known after macros are replaced in target, a probe name
+		       */
 	__u32 run_first, run_count; /* DRAY_T_RUN rows, in execution order */
-	__u32 mask_words; /* of this trampoline's site table entries; 0: no site table */
+	__u32 mask_words;	    /* of this trampoline's site table entries; 0: no site table */
 	__u32 pad;
 };
 
 /*
  * Link i says: trampoline `tramp` can serve description `desc`.  A description with several links lists
- * alternatives by rank: the loader uses the links of the lowest rank whose attach points all exist on the target,
- * and sets dt_link[i] to the probe id for those and to 0 for the others.
+ * alternatives by rank: the loader uses the links of the lowest rank whose attach points all exist on the
+ * target, and sets dt_link[i] to the probe id for those and to 0 for the others.
  */
 struct dray_link {
 	__u32 desc;
@@ -130,17 +135,19 @@ struct dray_link {
 	__u32 pad;
 };
 
-/* Trampoline `tramp` runs clause `clause` when link `link` is on; position within the trampoline = mask bit. */
+/* Trampoline `tramp` runs clause `clause` when link `link` is on; position within the trampoline = mask bit.
+ */
 struct dray_run {
 	__u32 link;
 	__u32 clause;
 };
 
 struct dray_clause {
-	__u32 desc_first, desc_count; /* DRAY_T_DESC rows that the clause is for: consecutive (rows may repeat a text) */
+	__u32 desc_first, desc_count; /* DRAY_T_DESC rows that the clause is for: consecutive (rows may repeat
+					 a text) */
 	__u32 act_first, act_count;
-	__u32 rec_size; /* bytes of the fixed part of its record, header included; 0: records nothing */
-	__u32 flags;	/* DRAY_CL_* */
+	__u32 rec_size;	  /* bytes of the fixed part of its record, header included; 0: records nothing */
+	__u32 flags;	  /* DRAY_CL_* */
 	__u32 file, line; /* of the clause */
 	__u32 name;	  /* string: ELF function of the clause */
 	__u32 pad;
@@ -149,7 +156,7 @@ struct dray_clause {
 #define DRAY_CL_PRINTS 2u  /* has a data-recording or library action: prints a probe line when not quiet */
 #define DRAY_CL_SPEC 4u	   /* starts with speculate() */
 #define DRAY_CL_DESTRUCTIVE 8u
-#define DRAY_CL_COND 16u   /* dt_rec.present is meaningful */
+#define DRAY_CL_COND 16u /* dt_rec.present is meaningful */
 
 enum dray_action {
 	DRAY_ACT_TRACE = 1, /* items: the value */
@@ -164,16 +171,16 @@ enum dray_action {
 	DRAY_ACT_TRUNC,	    /* agg; items: n, if given */
 	DRAY_ACT_NORMALIZE, /* agg; items: divisor */
 	DRAY_ACT_DENORMALIZE,
-	DRAY_ACT_COMMIT,    /* items: speculation id */
+	DRAY_ACT_COMMIT, /* items: speculation id */
 	DRAY_ACT_DISCARD,
-	DRAY_ACT_SETOPT,    /* items: name, value if given */
-	DRAY_ACT_SYSTEM,    /* as PRINTF */
-	DRAY_ACT_FREOPEN,   /* as PRINTF */
+	DRAY_ACT_SETOPT,  /* items: name, value if given */
+	DRAY_ACT_SYSTEM,  /* as PRINTF */
+	DRAY_ACT_FREOPEN, /* as PRINTF */
 	DRAY_ACT_FTRUNCATE,
-	DRAY_ACT_PRINT,	    /* items: the address, the bytes there; arg: type in DRAY_T_BTF, or 0 and str: name
-				   of a kernel type */
+	DRAY_ACT_PRINT, /* items: the address, the bytes there; arg: type in DRAY_T_BTF, or 0 and str: name
+			       of a kernel type */
 	DRAY_ACT_PCAP,
-	DRAY_ACT_AGGREF,    /* not an action: follows PRINTA, one row per aggregation, agg set */
+	DRAY_ACT_AGGREF, /* not an action: follows PRINTA, one row per aggregation, agg set */
 	DRAY_ACT_MAX
 };
 
@@ -194,21 +201,23 @@ enum dray_itemkind {
 	DRAY_IT_STR,	 /* records: struct dt_var; keys: size bytes, NUL-padded */
 	DRAY_IT_COMM,	 /* 16 bytes, NUL-padded: execname */
 	DRAY_IT_CONST,	 /* nothing recorded: arg is the string */
-	DRAY_IT_PROBE,	 /* nothing recorded: arg 0..3 = probeprov, probemod, probefunc, probename of dt_rec.prid */
+	DRAY_IT_PROBE,	 /* nothing recorded: arg 0..3 = probeprov, probemod, probefunc, probename of
+			    dt_rec.prid */
 	DRAY_IT_NAMEID,	 /* u32 name id (keys made of probefunc & co.; see dt_prname) */
 	DRAY_IT_BYTES,	 /* size raw bytes */
-	DRAY_IT_STACK,	 /* records: struct dt_var of u64 PCs; keys: size bytes of u64 PCs; arg: most frames to print,
-			    those of BPF itself on top not counted (0: all) */
-	DRAY_IT_USTACK,	 /* as STACK, with a u64 tgid before the PCs */
-	DRAY_IT_SYM,	 /* u64 kernel address; arg: enum dray_symkind */
-	DRAY_IT_USYM,	 /* u64 tgid, u64 address; arg: enum dray_symkind */
-	DRAY_IT_PAD,	 /* not shown; the first 4 bytes of a key, with arg: the number of the owner in a shared map */
+	DRAY_IT_STACK,	/* records: struct dt_var of u64 PCs; keys: size bytes of u64 PCs; arg: most frames to
+			   print,  those of BPF itself on top not counted (0: all) */
+	DRAY_IT_USTACK, /* as STACK, with a u64 tgid before the PCs */
+	DRAY_IT_SYM,	/* u64 kernel address; arg: enum dray_symkind */
+	DRAY_IT_USYM,	/* u64 tgid, u64 address; arg: enum dray_symkind */
+	DRAY_IT_PAD, /* not shown; the first 4 bytes of a key, with arg: the number of the owner in a shared
+			map */
 	DRAY_IT_MAX
 };
 struct dray_item {
-	__u32 kind; /* enum dray_itemkind */
-	__u32 off;  /* from the start of the record or key */
-	__u32 size; /* bytes at off */
+	__u32 kind;  /* enum dray_itemkind */
+	__u32 off;   /* from the start of the record or key */
+	__u32 size;  /* bytes at off */
 	__u32 flags; /* DRAY_IF_* */
 	__u32 arg;
 	__u32 type; /* string: D type, for inspect and print() */
@@ -220,18 +229,18 @@ struct dray_agg {
 	__u32 name; /* string without @; "_" for the anonymous one */
 	__u32 func; /* enum dt_aggfn */
 	__u32 map;  /* string: map name; "dt_aggs" for keyless ones, dt_one_N for a keyless min() or max() */
-	__u32 val_off;	/* keyless: offset in dt_aggs; keyed: 0 */
-	__u32 val_size; /* bytes of one value, the seen word included */
-	__u32 key_size; /* bytes; 0: keyless */
+	__u32 val_off;		    /* keyless: offset in dt_aggs; keyed: 0 */
+	__u32 val_size;		    /* bytes of one value, the seen word included */
+	__u32 key_size;		    /* bytes; 0: keyless */
 	__u32 key_first, key_count; /* DRAY_T_ITEM rows */
-	__s64 param[4]; /* lquantize: base, limit, step; llquantize: factor, low, high, nsteps */
+	__s64 param[4];		    /* lquantize: base, limit, step; llquantize: factor, low, high, nsteps */
 };
 
 struct dray_var {
 	__u32 name;
-	__u32 type;  /* string */
-	__u32 scope; /* enum dray_scope */
-	__u32 map;   /* string: map of dynamic variables, or "" */
+	__u32 type;	 /* string */
+	__u32 scope;	 /* enum dray_scope */
+	__u32 map;	 /* string: map of dynamic variables, or "" */
 	__u32 off, size; /* of a global in dt_gvars */
 	__u32 key_size;	 /* bytes of a dynamic variable's key; thread-locals: 4 bytes of thread key first */
 	__u32 pad;
@@ -244,19 +253,21 @@ struct dray_opt {
 };
 
 /*
- * Parameters.  Row i is bound at load: dt_arg[i] gets the integer, dt_argstr_i the text.  $N that a description
- * uses have a row too (kind DRAY_P_DESC).  Named macros ($target, $pid, ...) need no row: they are dt_cfg members.
+ * Parameters.  Row i is bound at load: dt_arg[i] gets the integer, dt_argstr_i the text.  $N that a
+ * description uses have a row too (kind DRAY_P_DESC).  Named macros ($target, $pid, ...) need no row: they
+ * are dt_cfg members.
  */
 struct dray_param {
-	__u32 index; /* N of $N or $$N; KSYM: a string */
-	__u32 kind;  /* enum dray_paramkind */
+	__u32 index;	  /* N of $N or $$N; KSYM: a string */
+	__u32 kind;	  /* enum dray_paramkind */
 	__u32 file, line; /* of its first use */
 };
 enum dray_paramkind {
 	DRAY_P_INT = 1,
 	DRAY_P_STR,
 	DRAY_P_DESC,
-	DRAY_P_KSYM, /* no argument: dt_arg[i] gets the address of a kernel variable; index is a string: name, or mod`name */
+	DRAY_P_KSYM, /* no argument: dt_arg[i] gets the address of a kernel variable; index is a string: name,
+			or mod`name */
 };
 
 /* Where a fault can come from; dt_mstate.site indexes it. */
@@ -270,13 +281,14 @@ struct dray_feat {
 	__u32 name; /* string */
 };
 enum dray_featkind {
-	DRAY_FEAT_KERNEL = 1, /* "raw_tp", "tp_btf", "uprobe", "perf_event", "ringbuf", "bpf_loop", "btf", ... */
-	DRAY_FEAT_CAP,	      /* "CAP_BPF", "CAP_PERFMON", "CAP_SYS_ADMIN (uprobes without uprobe_multi)", ... */
+	DRAY_FEAT_KERNEL =
+		1,     /* "raw_tp", "tp_btf", "uprobe", "perf_event", "ringbuf", "bpf_loop", "btf", ... */
+	DRAY_FEAT_CAP, /* "CAP_BPF", "CAP_PERFMON", "CAP_SYS_ADMIN (uprobes without uprobe_multi)", ... */
 };
 
 struct dray_core {
-	__u32 type;   /* string: "struct task_struct" */
-	__u32 member; /* string: "real_parent"; "": the type itself */
+	__u32 type;    /* string: "struct task_struct" */
+	__u32 member;  /* string: "real_parent"; "": the type itself */
 	__u32 guarded; /* 0: required; 1: the code checks for it first */
 	__u32 pad;
 };

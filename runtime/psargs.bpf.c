@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * psargs.bpf.c -- _psargs(): the arguments that a process was started with, as ps(1) shows them.  They lie in the
- * memory of the process, one behind the other, so only those of the current process can be read.
+ * psargs.bpf.c -- _psargs(): the arguments that a process was started with, as ps(1) shows them.  They lie in
+ * the memory of the process, one behind the other, so only those of the current process can be read.
  */
 #include "strloop.h"
 
@@ -36,7 +36,7 @@ DT_SHARED void dt_psargs(struct dt_mstate *ms, char *dst, u64 addr)
 {
 	struct task_struct *task = (void *)addr;
 	u64 n = read_args(dst, task);
-	struct strloop l = { .s = dst };
+	struct strloop l = {.s = dst};
 
 	(void)ms;
 	if (!n) {

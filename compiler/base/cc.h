@@ -19,7 +19,7 @@ struct copts {
 	uint32_t stackframes, ustackframes; /* default depth of stack() and ustack() */
 	bool zdefs;			    /* -Z: probe descriptions may match nothing */
 	bool defaultargs;		    /* unset $N are 0 / "" */
-	bool nolibs;	      /* the D library is not used */
+	bool nolibs;			    /* the D library is not used */
 	bool argref;			    /* unused script arguments are allowed */
 	bool destructive;		    /* -w: destructive actions are allowed without complaint */
 	bool bind_args;	     /* args[] are given now (drayc -- ARG...): $N are substituted at compile time */

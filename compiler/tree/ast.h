@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * ast.h -- the syntax tree of D.  Built by grammar/d.y, annotated once by check (members marked "check:"), read-only
- * afterwards.  Everything lives in the compilation's arena; names are interned.
+ * ast.h -- the syntax tree of D.  Built by grammar/d.y, annotated once by check (members marked "check:"),
+ * read-only afterwards.  Everything lives in the compilation's arena; names are interned.
  */
 #ifndef TREE_AST_H
 #define TREE_AST_H
@@ -56,8 +56,8 @@ struct enum_item {
 };
 struct dspec { /* declaration specifiers */
 	enum tspec_kind kind;
-	uint32_t words;	  /* TS_NAME: enum tword bits; 0: typedef name in `name` */
-	const char *name; /* typedef name or tag; NULL: anonymous */
+	uint32_t words;	    /* TS_NAME: enum tword bits; 0: typedef name in `name` */
+	const char *name;   /* typedef name or tag; NULL: anonymous */
 	const char *module; /* scoped: mod`name; NULL: not */
 	bool is_const, is_volatile, is_restrict;
 	enum storage storage;
@@ -72,8 +72,8 @@ struct param;
 struct dtor { /* one derivation of a declarator; the list runs from the name outwards: *a[3] is ARRAY, PTR */
 	enum dtor_kind kind;
 	struct dtor *next;
-	bool is_const, is_volatile, is_restrict; /* DT_PTR */
-	struct expr *count;			 /* DT_ARRAY; NULL: [] */
+	bool is_const, is_volatile, is_restrict;     /* DT_PTR */
+	struct expr *count;			     /* DT_ARRAY; NULL: [] */
 	struct param_vec VEC(struct param *) params; /* DT_ASSOC, DT_FUNC */
 	bool variadic;
 	struct span span;
@@ -105,7 +105,7 @@ struct type_name { /* in casts, sizeof, xlate, prototypes */
 /* ---- expressions ---- */
 
 enum ex_kind {
-	EX_INT,	   /* also character constants */
+	EX_INT, /* also character constants */
 	EX_STR,
 	EX_IDENT,  /* variable, inline, enumerator, or name of a D builtin variable */
 	EX_MACRO,  /* $name, $1, $$1 */
@@ -124,16 +124,43 @@ enum ex_kind {
 	EX_SIZEOF, /* sizeof (type) */
 	EX_OFFSETOF,
 	EX_XLATE,
-	EX_ERROR,  /* poisoned */
+	EX_ERROR, /* poisoned */
 	/* check: made by the checker */
 	EX_XMEMBER, /* member of a translated value: replaced by the translator's expression */
 };
 enum ex_op {
 	OP_NONE,
-	OP_ADD, OP_SUB, OP_MUL, OP_DIV, OP_MOD, OP_SHL, OP_SHR, OP_AND, OP_OR, OP_XOR,
-	OP_EQ, OP_NE, OP_LT, OP_LE, OP_GT, OP_GE, OP_LAND, OP_LOR, OP_LXOR,
-	OP_NEG, OP_PLUS, OP_NOT, OP_LNOT, OP_DEREF, OP_ADDR, OP_STRINGOF, OP_SIZEOF,
-	OP_PREINC, OP_PREDEC, OP_POSTINC, OP_POSTDEC,
+	OP_ADD,
+	OP_SUB,
+	OP_MUL,
+	OP_DIV,
+	OP_MOD,
+	OP_SHL,
+	OP_SHR,
+	OP_AND,
+	OP_OR,
+	OP_XOR,
+	OP_EQ,
+	OP_NE,
+	OP_LT,
+	OP_LE,
+	OP_GT,
+	OP_GE,
+	OP_LAND,
+	OP_LOR,
+	OP_LXOR,
+	OP_NEG,
+	OP_PLUS,
+	OP_NOT,
+	OP_LNOT,
+	OP_DEREF,
+	OP_ADDR,
+	OP_STRINGOF,
+	OP_SIZEOF,
+	OP_PREINC,
+	OP_PREDEC,
+	OP_POSTINC,
+	OP_POSTDEC,
 };
 /* How a name is scoped in the source. */
 enum ex_scope { SC_GLOBAL, SC_THIS, SC_SELF };
@@ -142,34 +169,35 @@ enum ex_scope { SC_GLOBAL, SC_THIS, SC_SELF };
 
 struct expr {
 	enum ex_kind kind;
-	enum ex_op op;	   /* UNARY, INCDEC, BINARY; ASSIGN: OP_NONE for =, else the operator of op= */
+	enum ex_op op; /* UNARY, INCDEC, BINARY; ASSIGN: OP_NONE for =, else the operator of op= */
 	struct span span;
 	unsigned depth; /* height of the tree, so that recursion over it is bounded: at most EXPR_DEPTH_MAX */
 	/* operands, by kind: a, b, c; arguments, keys, indexes: args */
 	struct expr *a, *b, *c; /* COND: a ? b : c; CALL: none; INDEX, MEMBER, CAST, XLATE, UNARY: a */
 	struct expr_vec args;	/* CALL arguments, INDEX tuple, AGG keys */
-	const char *name;	/* IDENT, MACRO (without the first $), KSYM, AGG, CALL, MEMBER, OFFSETOF member */
-	const char *module;	/* KSYM: mod of mod`sym or NULL */
-	enum ex_scope scope;	/* IDENT: this->, self-> */
-	bool arrow;		/* MEMBER: -> */
-	bool paren;		/* was written in parentheses */
-	uint64_t ival;		/* INT: value; check: N of $N; args[]: N of the argN that holds it */
-	const char *sval;	/* STR: bytes, may hold NULs */
-	size_t slen;		/* STR: length without the final NUL */
+	const char *name;   /* IDENT, MACRO (without the first $), KSYM, AGG, CALL, MEMBER, OFFSETOF member */
+	const char *module; /* KSYM: mod of mod`sym or NULL */
+	enum ex_scope scope;	 /* IDENT: this->, self-> */
+	bool arrow;		 /* MEMBER: -> */
+	bool paren;		 /* was written in parentheses */
+	uint64_t ival;		 /* INT: value; check: N of $N; args[]: N of the argN that holds it */
+	const char *sval;	 /* STR: bytes, may hold NULs */
+	size_t slen;		 /* STR: length without the final NUL */
 	struct type_name *tname; /* CAST, SIZEOF, OFFSETOF, XLATE */
 
 	/* check: */
-	struct type *type;   /* type of the value; INT constants: set by the lexer's suffix rules */
-	struct ident *ident; /* IDENT, AGG, CALL, INDEX base, KSYM: what the name means */
+	struct type *type;	     /* type of the value; INT constants: set by the lexer's suffix rules */
+	struct ident *ident;	     /* IDENT, AGG, CALL, INDEX base, KSYM: what the name means */
 	const struct member *member; /* MEMBER */
-	uint64_t moff;	     /* MEMBER: byte offset from the start of the struct (hint for kernel types) */
+	uint64_t moff; /* MEMBER: byte offset from the start of the struct (hint for kernel types) */
 	bool lvalue, writable;
-	bool is_const;	     /* ival/sval hold the value: constant folded (COND with a constant condition: replaced) */
-	bool dmem;	     /* pointer or array into D memory (alloca, copyin, &variable) */
-	bool scratch;	     /* of these: from alloca() or copyin() */
-	bool mixed;	     /* ?: of scratch and other memory: may not be assigned to a variable */
-	bool user;	     /* pointer into user memory */
-	bool used_action;    /* contains an action or a side effect that needs a statement context */
+	bool is_const; /* ival/sval hold the value: constant folded (COND with a constant condition: replaced)
+			*/
+	bool dmem;     /* pointer or array into D memory (alloca, copyin, &variable) */
+	bool scratch;  /* of these: from alloca() or copyin() */
+	bool mixed;    /* ?: of scratch and other memory: may not be assigned to a variable */
+	bool user;     /* pointer into user memory */
+	bool used_action; /* contains an action or a side effect that needs a statement context */
 };
 
 /* ---- statements, clauses, declarations ---- */
@@ -178,15 +206,15 @@ enum st_kind { ST_EXPR, ST_IF, ST_BLOCK, ST_EMPTY };
 struct stmt {
 	enum st_kind kind;
 	struct span span;
-	struct expr *expr;   /* EXPR; IF: condition */
-	struct stmt_vec body; /* IF: then; BLOCK */
+	struct expr *expr;	/* EXPR; IF: condition */
+	struct stmt_vec body;	/* IF: then; BLOCK */
 	struct stmt_vec orelse; /* IF: else */
 };
 
-struct pdesc { /* probe description */
+struct pdesc {				      /* probe description */
 	const char *prov, *mod, *func, *name; /* "" where empty or absent; may hold globs and $macros */
 	const char *text;		      /* as written */
-	int nfields;			      /* fields written: 1 is name only; 0: an integer probe id in `id` */
+	int nfields; /* fields written: 1 is name only; 0: an integer probe id in `id` */
 	uint64_t id;
 	struct span span;
 };
@@ -197,7 +225,7 @@ struct clause {
 	struct expr *pred; /* NULL: none */
 	bool has_body;	   /* braces were written */
 	struct stmt_vec body;
-	struct span span;  /* of the probe descriptions */
+	struct span span; /* of the probe descriptions */
 	/* check: */
 	struct clause_info *info; /* see check/check.h */
 };
@@ -237,9 +265,10 @@ struct prov_decl {
 	struct prov_probe_vec VEC(struct prov_probe *) probes;
 	struct span span;
 };
-struct pragma { /* #pragma D option x=y, attributes, binding, depends_on, error, line, ident */
-	const char *what;     /* "option", "attributes", ...; "error" for #error too */
-	struct str_words VEC(const char *) words; /* the rest, split at blanks; quoted text is one word, with its quotes */
+struct pragma {		  /* #pragma D option x=y, attributes, binding, depends_on, error, line, ident */
+	const char *what; /* "option", "attributes", ...; "error" for #error too */
+	struct str_words
+	VEC(const char *) words; /* the rest, split at blanks; quoted text is one word, with its quotes */
 	struct span span;
 };
 

@@ -57,7 +57,7 @@ struct type {
 	bool is_bool;	    /* _Bool */
 	bool is_const;	    /* cv-qualified copies are separate struct type with the same base */
 	bool complete;	    /* struct, union, enum: members are known */
-	bool partial;	  /* kernel type declared with `extern`: there may be more members */
+	bool partial;	    /* kernel type declared with `extern`: there may be more members */
 	bool kernel;	/* from kernel BTF or a kernel declaration: members are reached by CO-RE, offsets are
 			   hints */
 	uint8_t space;	/* TY_PTR: enum type_space of the target */
