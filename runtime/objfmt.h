@@ -281,9 +281,8 @@ struct dray_feat {
 	__u32 name; /* string */
 };
 enum dray_featkind {
-	DRAY_FEAT_KERNEL =
-		1,     /* "raw_tp", "tp_btf", "uprobe", "perf_event", "ringbuf", "bpf_loop", "btf", ... */
-	DRAY_FEAT_CAP, /* "CAP_BPF", "CAP_PERFMON", "CAP_SYS_ADMIN (uprobes without uprobe_multi)", ... */
+	DRAY_FEAT_KERNEL = 1, /* "raw_tp", "tp_btf", "uprobe", "perf_event", "ringbuf", "btf", ... */
+	DRAY_FEAT_CAP,	      /* "CAP_BPF", "CAP_PERFMON", "CAP_SYS_ADMIN (no uprobe_multi)", ... */
 };
 
 struct dray_core {
