@@ -7,11 +7,6 @@
 #include "match.h"
 #include "providers.h"
 
-static bool owns(const char *prov)
-{
-	return match_glob(prov, "dtrace");
-}
-
 static const struct fixed_probe probes[] = {
 	{"BEGIN", .attach = {{DRAY_AT_BEGIN}}},
 	{"END", .attach = {{DRAY_AT_END}}},
@@ -23,17 +18,24 @@ static const struct fixed_probe error_probes[] = {
 	{NULL},
 };
 
-static void resolve(struct prov_env *env, const struct provider *p, const struct pdesc *d,
-		    struct probe_vec *out)
-{
-	fixed_resolve(env, p, d, out, p == &prov_error ? error_probes : probes, "");
-}
+const struct provider prov_dtrace = {
+	.name = "dtrace",
+	.type = PROV_RAW_TRACEPOINT,
+	.kind = DRAY_PROV_DTRACE,
+	.owns = match_owns,
+	.resolve = fixed_resolve,
+	.hint = fixed_hint,
+	.fixed = probes,
+	.mod = "",
+};
 
-static void hint(const struct provider *p, const struct pdesc *d, struct near *n)
-{
-	fixed_hint(d, n, p == &prov_error ? error_probes : probes);
-}
-
-const struct provider prov_dtrace = {"dtrace", PROV_RAW_TRACEPOINT, DRAY_PROV_DTRACE, owns, resolve, NULL,
-				     hint};
-const struct provider prov_error = {"dtrace", PROV_UNSPEC, DRAY_PROV_DTRACE, owns, resolve, NULL, hint};
+const struct provider prov_error = {
+	.name = "dtrace",
+	.type = PROV_UNSPEC,
+	.kind = DRAY_PROV_DTRACE,
+	.owns = match_owns,
+	.resolve = fixed_resolve,
+	.hint = fixed_hint,
+	.fixed = error_probes,
+	.mod = "",
+};

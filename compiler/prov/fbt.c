@@ -31,11 +31,6 @@ static const struct side {
 #define NSIDES (sizeof(sides) / sizeof(sides[0]))
 
 /* An empty provider field does not mean fbt: a misspelt probe name would be all functions of the kernel. */
-static bool owns(const char *prov)
-{
-	return *prov && match_glob(prov, "fbt");
-}
-
 static void add(struct prov_env *env, const struct provider *p, const struct pdesc *d, struct probe_vec *out,
 		const struct side *s)
 {
@@ -101,4 +96,12 @@ static void hint(const struct provider *p, const struct pdesc *d, struct near *n
 		near_offer(n, d->name, sides[i].name);
 }
 
-const struct provider prov_fbt = {"fbt", PROV_TRACING, DRAY_PROV_FBT, owns, resolve, args, hint};
+const struct provider prov_fbt = {
+	.name = "fbt",
+	.type = PROV_TRACING,
+	.kind = DRAY_PROV_FBT,
+	.owns = match_owns_written,
+	.resolve = resolve,
+	.args = args,
+	.hint = hint,
+};

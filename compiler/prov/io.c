@@ -35,21 +35,14 @@ static const struct fixed_probe probes[] = {
 };
 
 /* An empty provider field does not mean io: every probe named "start" would be one. */
-static bool owns(const char *prov)
-{
-	return *prov && match_glob(prov, "io");
-}
-
-static void resolve(struct prov_env *env, const struct provider *p, const struct pdesc *d,
-		    struct probe_vec *out)
-{
-	fixed_resolve(env, p, d, out, probes, "vmlinux");
-}
-
-static void hint(const struct provider *p, const struct pdesc *d, struct near *n)
-{
-	(void)p;
-	fixed_hint(d, n, probes);
-}
-
-const struct provider prov_io = {"io", PROV_UNSPEC, DRAY_PROV_FIXED, owns, resolve, fixed_args, hint};
+const struct provider prov_io = {
+	.name = "io",
+	.type = PROV_UNSPEC,
+	.kind = DRAY_PROV_FIXED,
+	.owns = match_owns_written,
+	.resolve = fixed_resolve,
+	.args = fixed_args,
+	.hint = fixed_hint,
+	.fixed = probes,
+	.mod = "vmlinux",
+};

@@ -20,6 +20,16 @@ bool match_is_open(const char *field)
 	return strchr(field, '$') != NULL;
 }
 
+bool match_owns(const struct provider *p, const char *prov)
+{
+	return match_glob(prov, p->name);
+}
+
+bool match_owns_written(const struct provider *p, const char *prov)
+{
+	return *prov && match_owns(p, prov);
+}
+
 struct probe *match_add(struct prov_env *env, const struct provider *p, const struct pdesc *d,
 			struct probe_vec *out, const char *mod, const char *func, const char *name)
 {
@@ -54,16 +64,16 @@ static bool is_kernel(const char *mod)
 }
 
 void fixed_resolve(struct prov_env *env, const struct provider *p, const struct pdesc *d,
-		   struct probe_vec *out, const struct fixed_probe *table, const char *mod)
+		   struct probe_vec *out)
 {
-	if (!(match_glob(d->mod, mod) || (*mod && is_kernel(d->mod))) || !match_glob(d->func, ""))
+	if (!(match_glob(d->mod, p->mod) || (*p->mod && is_kernel(d->mod))) || !match_glob(d->func, ""))
 		return;
-	for (const struct fixed_probe *f = table; f->name; f++) {
+	for (const struct fixed_probe *f = p->fixed; f->name; f++) {
 		struct probe *pr;
 
 		if (!match_glob(d->name, f->name))
 			continue;
-		pr = match_add(env, p, d, out, mod, "", f->name);
+		pr = match_add(env, p, d, out, p->mod, "", f->name);
 		pr->row = f;
 		for (unsigned i = 0; i < FIXED_MAXATTACH && f->attach[i].kind; i++)
 			match_attach(env, pr, &f->attach[i]);
@@ -86,8 +96,8 @@ void fixed_args(struct prov_env *env, struct probe *p)
 	}
 }
 
-void fixed_hint(const struct pdesc *d, struct near *n, const struct fixed_probe *table)
+void fixed_hint(const struct provider *p, const struct pdesc *d, struct near *n)
 {
-	for (const struct fixed_probe *f = table; f->name; f++)
+	for (const struct fixed_probe *f = p->fixed; f->name; f++)
 		near_offer(n, d->name, f->name);
 }

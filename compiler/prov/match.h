@@ -12,6 +12,12 @@ bool match_is_pattern(const char *field);
 /* Does the field hold a macro variable whose value is not known before load? */
 bool match_is_open(const char *field);
 
+/* struct provider's owns(): does the field mean the provider by name?  For the second one an empty field does
+ * not: where probe names are common words, or the kernel's, a misspelt probe of another provider would be one
+ * of them. */
+bool match_owns(const struct provider *p, const char *prov);
+bool match_owns_written(const struct provider *p, const char *prov);
+
 /* Appends a probe with the fields of d; those given here replace them when not NULL. */
 struct probe *match_add(struct prov_env *env, const struct provider *p, const struct pdesc *d,
 			struct probe_vec *out, const char *mod, const char *func, const char *name);
@@ -34,10 +40,11 @@ struct fixed_probe {
 	struct attach attach[FIXED_MAXATTACH]; /* kind 0: no more */
 };
 
-/* The rows of table (up to a NULL name) that d names; module `mod`, no function. */
+/* The functions of struct provider over the rows of p->fixed, which end with a NULL name; no probe has a
+ * function. */
 void fixed_resolve(struct prov_env *env, const struct provider *p, const struct pdesc *d,
-		   struct probe_vec *out, const struct fixed_probe *table, const char *mod);
+		   struct probe_vec *out);
 void fixed_args(struct prov_env *env, struct probe *p);
-void fixed_hint(const struct pdesc *d, struct near *n, const struct fixed_probe *table);
+void fixed_hint(const struct provider *p, const struct pdesc *d, struct near *n);
 
 #endif

@@ -63,37 +63,38 @@ static const struct fixed_probe tcp_probes[] = {
 };
 
 /* An empty provider field does not mean these: every probe named "send" or "receive" would be one. */
-static bool owns_ip(const char *prov)
-{
-	return *prov && match_glob(prov, "ip");
-}
+const struct provider prov_ip = {
+	.name = "ip",
+	.type = PROV_UNSPEC,
+	.kind = DRAY_PROV_FIXED,
+	.owns = match_owns_written,
+	.resolve = fixed_resolve,
+	.args = fixed_args,
+	.hint = fixed_hint,
+	.fixed = ip_probes,
+	.mod = "vmlinux",
+};
 
-static bool owns_tcp(const char *prov)
-{
-	return *prov && match_glob(prov, "tcp");
-}
+const struct provider prov_tcp = {
+	.name = "tcp",
+	.type = PROV_UNSPEC,
+	.kind = DRAY_PROV_FIXED,
+	.owns = match_owns_written,
+	.resolve = fixed_resolve,
+	.args = fixed_args,
+	.hint = fixed_hint,
+	.fixed = tcp_probes,
+	.mod = "vmlinux",
+};
 
-static bool owns_udp(const char *prov)
-{
-	return *prov && match_glob(prov, "udp");
-}
-
-static const struct fixed_probe *table(const struct provider *p)
-{
-	return p == &prov_ip ? ip_probes : p == &prov_tcp ? tcp_probes : udp_probes;
-}
-
-static void resolve(struct prov_env *env, const struct provider *p, const struct pdesc *d,
-		    struct probe_vec *out)
-{
-	fixed_resolve(env, p, d, out, table(p), "vmlinux");
-}
-
-static void hint(const struct provider *p, const struct pdesc *d, struct near *n)
-{
-	fixed_hint(d, n, table(p));
-}
-
-const struct provider prov_ip = {"ip", PROV_UNSPEC, DRAY_PROV_FIXED, owns_ip, resolve, fixed_args, hint};
-const struct provider prov_tcp = {"tcp", PROV_UNSPEC, DRAY_PROV_FIXED, owns_tcp, resolve, fixed_args, hint};
-const struct provider prov_udp = {"udp", PROV_UNSPEC, DRAY_PROV_FIXED, owns_udp, resolve, fixed_args, hint};
+const struct provider prov_udp = {
+	.name = "udp",
+	.type = PROV_UNSPEC,
+	.kind = DRAY_PROV_FIXED,
+	.owns = match_owns_written,
+	.resolve = fixed_resolve,
+	.args = fixed_args,
+	.hint = fixed_hint,
+	.fixed = udp_probes,
+	.mod = "vmlinux",
+};

@@ -22,8 +22,9 @@ static const struct side {
 #define NSIDES (sizeof(sides) / sizeof(sides[0]))
 
 /* "pid" and a number or a macro: pidgin is not one of ours. */
-static bool owns(const char *prov)
+static bool owns(const struct provider *p, const char *prov)
 {
+	(void)p;
 	return !strncmp(prov, "pid", 3) && (isdigit((unsigned char)prov[3]) || prov[3] == '$');
 }
 
@@ -81,4 +82,10 @@ static void resolve(struct prov_env *env, const struct provider *p, const struct
 			   d->name);
 }
 
-const struct provider prov_pid = {"pid", PROV_UNSPEC, DRAY_PROV_PID, owns, resolve, NULL, NULL};
+const struct provider prov_pid = {
+	.name = "pid",
+	.type = PROV_UNSPEC,
+	.kind = DRAY_PROV_PID,
+	.owns = owns,
+	.resolve = resolve,
+};

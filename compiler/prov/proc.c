@@ -46,21 +46,14 @@ static const struct fixed_probe probes[] = {
 	{NULL},
 };
 
-static bool owns(const char *prov)
-{
-	return match_glob(prov, "proc");
-}
-
-static void resolve(struct prov_env *env, const struct provider *p, const struct pdesc *d,
-		    struct probe_vec *out)
-{
-	fixed_resolve(env, p, d, out, probes, "vmlinux");
-}
-
-static void hint(const struct provider *p, const struct pdesc *d, struct near *n)
-{
-	(void)p;
-	fixed_hint(d, n, probes);
-}
-
-const struct provider prov_proc = {"proc", PROV_UNSPEC, DRAY_PROV_FIXED, owns, resolve, fixed_args, hint};
+const struct provider prov_proc = {
+	.name = "proc",
+	.type = PROV_UNSPEC,
+	.kind = DRAY_PROV_FIXED,
+	.owns = match_owns,
+	.resolve = fixed_resolve,
+	.args = fixed_args,
+	.hint = fixed_hint,
+	.fixed = probes,
+	.mod = "vmlinux",
+};

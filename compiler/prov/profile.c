@@ -18,11 +18,6 @@ static const struct kind {
 	{"tick-", DRAY_AT_TICK, "dt_ctx_tick"},
 };
 
-static bool owns(const char *prov)
-{
-	return match_glob(prov, "profile");
-}
-
 static const struct kind *find_kind(const char *name)
 {
 	for (unsigned i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
@@ -61,5 +56,10 @@ static void resolve(struct prov_env *env, const struct provider *p, const struct
 		     &(struct attach){.kind = k->attach, .period = period, .setup = k->setup});
 }
 
-const struct provider prov_profile = {"profile", PROV_PERF_EVENT, DRAY_PROV_PROFILE, owns, resolve, NULL,
-				      NULL};
+const struct provider prov_profile = {
+	.name = "profile",
+	.type = PROV_PERF_EVENT,
+	.kind = DRAY_PROV_PROFILE,
+	.owns = match_owns,
+	.resolve = resolve,
+};

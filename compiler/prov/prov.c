@@ -34,7 +34,7 @@ static void report_no_match(struct prov_env *env, const struct pdesc *d)
 	for (unsigned i = 0; prov_table[i]; i++) {
 		const struct provider *p = prov_table[i];
 
-		if (p->owns(d->prov)) {
+		if (p->owns(p, d->prov)) {
 			known = true;
 			if (p->hint)
 				p->hint(p, d, &near);
@@ -64,7 +64,7 @@ void prov_resolve(struct prov_env *env, const struct pdesc *d, struct probe_vec 
 		return;
 	}
 	for (unsigned i = 0; prov_table[i]; i++)
-		if (prov_table[i]->owns(d->prov))
+		if (prov_table[i]->owns(prov_table[i], d->prov))
 			prov_table[i]->resolve(env, prov_table[i], d, out);
 	if (out->n == before && diag_errors(env->cc->diag) == errors && !env->cc->opts->zdefs)
 		report_no_match(env, d);

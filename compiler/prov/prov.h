@@ -57,14 +57,15 @@ struct prov_env {
 	struct types *types;
 };
 
-struct near; /* see near.h */
+struct near;	    /* see near.h */
+struct fixed_probe; /* see match.h */
 
 struct provider {
 	const char *name;
 	enum prov_type type;
 	enum dray_prov kind;
 	/* Could the provider field of a description ("pid$target", "sys*", "") mean this provider? */
-	bool (*owns)(const char *prov);
+	bool (*owns)(const struct provider *p, const char *prov);
 	/* Appends the probes that d means; nothing appended: d matches none of this provider's probes. Errors
 	 * in the description itself (a bad tick rate) are reported. */
 	void (*resolve)(struct prov_env *env, const struct provider *p, const struct pdesc *d,
@@ -73,6 +74,9 @@ struct provider {
 	void (*args)(struct prov_env *env, struct probe *p);
 	/* Offers the probe names that d could have meant; NULL: none. */
 	void (*hint)(const struct provider *p, const struct pdesc *d, struct near *n);
+	/* Providers whose probes have fixed names: their rows (match.h), and the module of them all. */
+	const struct fixed_probe *fixed;
+	const char *mod;
 };
 
 extern const struct provider *const prov_table[]; /* NULL-terminated */

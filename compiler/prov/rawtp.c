@@ -9,16 +9,6 @@
 #include "providers.h"
 
 /* An empty provider field does not mean rawtp: any misspelt probe name would then be a tracepoint. */
-static bool owns(const char *prov)
-{
-	return *prov && match_glob(prov, "rawtp");
-}
-
-static bool owns_sdt(const char *prov)
-{
-	return *prov && match_glob(prov, "sdt");
-}
-
 static void resolve(struct prov_env *env, const struct provider *p, const struct pdesc *d,
 		    struct probe_vec *out)
 {
@@ -52,5 +42,20 @@ static void args(struct prov_env *env, struct probe *p)
 	p->nargs = (unsigned)types->n;
 }
 
-const struct provider prov_rawtp = {"rawtp", PROV_RAW_TRACEPOINT, DRAY_PROV_RAWTP, owns, resolve, args, NULL};
-const struct provider prov_sdt = {"sdt", PROV_RAW_TRACEPOINT, DRAY_PROV_RAWTP, owns_sdt, resolve, args, NULL};
+const struct provider prov_rawtp = {
+	.name = "rawtp",
+	.type = PROV_RAW_TRACEPOINT,
+	.kind = DRAY_PROV_RAWTP,
+	.owns = match_owns_written,
+	.resolve = resolve,
+	.args = args,
+};
+
+const struct provider prov_sdt = {
+	.name = "sdt",
+	.type = PROV_RAW_TRACEPOINT,
+	.kind = DRAY_PROV_RAWTP,
+	.owns = match_owns_written,
+	.resolve = resolve,
+	.args = args,
+};

@@ -61,21 +61,14 @@ static const struct fixed_probe probes[] = {
 	{NULL},
 };
 
-static bool owns(const char *prov)
-{
-	return match_glob(prov, "sched");
-}
-
-static void resolve(struct prov_env *env, const struct provider *p, const struct pdesc *d,
-		    struct probe_vec *out)
-{
-	fixed_resolve(env, p, d, out, probes, "vmlinux");
-}
-
-static void hint(const struct provider *p, const struct pdesc *d, struct near *n)
-{
-	(void)p;
-	fixed_hint(d, n, probes);
-}
-
-const struct provider prov_sched = {"sched", PROV_UNSPEC, DRAY_PROV_FIXED, owns, resolve, fixed_args, hint};
+const struct provider prov_sched = {
+	.name = "sched",
+	.type = PROV_UNSPEC,
+	.kind = DRAY_PROV_FIXED,
+	.owns = match_owns,
+	.resolve = fixed_resolve,
+	.args = fixed_args,
+	.hint = fixed_hint,
+	.fixed = probes,
+	.mod = "vmlinux",
+};

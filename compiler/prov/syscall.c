@@ -33,11 +33,6 @@ static const struct side {
 	 {.kind = DRAY_AT_RAW_TP, .target = "sys_exit", .setup = "dt_ctx_syscall_return", .table = true}},
 };
 
-static bool owns(const char *prov)
-{
-	return match_glob(prov, "syscall");
-}
-
 /* The first system call that the function field means; NULL: none. */
 static const struct syscall *find(const char *func)
 {
@@ -99,5 +94,12 @@ static void hint(const struct provider *p, const struct pdesc *d, struct near *n
 		near_offer(n, d->func, syscalls[i].name);
 }
 
-const struct provider prov_syscall = {"syscall", PROV_RAW_TRACEPOINT, DRAY_PROV_SYSCALL, owns, resolve, args,
-				      hint};
+const struct provider prov_syscall = {
+	.name = "syscall",
+	.type = PROV_RAW_TRACEPOINT,
+	.kind = DRAY_PROV_SYSCALL,
+	.owns = match_owns,
+	.resolve = resolve,
+	.args = args,
+	.hint = hint,
+};

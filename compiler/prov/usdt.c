@@ -13,14 +13,14 @@
 #include "match.h"
 #include "providers.h"
 
-static bool owns(const char *prov)
+static bool owns(const struct provider *p, const char *prov)
 {
 	size_t n = strlen(prov);
 
 	if (!n || !(isdigit((unsigned char)prov[n - 1]) || match_is_open(prov) || match_is_pattern(prov)))
 		return false;
 	for (unsigned i = 0; prov_table[i]; i++)
-		if (prov_table[i] != &prov_usdt && prov_table[i]->owns(prov))
+		if (prov_table[i] != p && prov_table[i]->owns(prov_table[i], prov))
 			return false;
 	return true;
 }
@@ -37,4 +37,10 @@ static void resolve(struct prov_env *env, const struct provider *p, const struct
 	match_attach(env, pr, &at);
 }
 
-const struct provider prov_usdt = {"usdt", PROV_UNSPEC, DRAY_PROV_USDT, owns, resolve, NULL, NULL};
+const struct provider prov_usdt = {
+	.name = "usdt",
+	.type = PROV_UNSPEC,
+	.kind = DRAY_PROV_USDT,
+	.owns = owns,
+	.resolve = resolve,
+};
