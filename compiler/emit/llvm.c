@@ -5,11 +5,13 @@
  */
 #include <llvm-c/Analysis.h>
 #include <llvm-c/Error.h>
+#include <llvm-c/ErrorHandling.h>
 #include <llvm-c/Target.h>
 #include <llvm-c/Transforms/PassBuilder.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include "cg.h"
 
 #define TRIPLE "bpfel"
@@ -43,12 +45,24 @@ static void on_diagnostic(LLVMDiagnosticInfoRef info, void *arg)
 	LLVMDisposeMessage(text);
 }
 
+/*
+ * LLVM does not come back from some errors, a branch over more than 32,767 instructions for one: it would
+ * abort. There is no way out but to end the process; nothing has been written yet.
+ */
+static void on_fatal(const char *reason)
+{
+	fprintf(stderr, "drayc: error: code generation: %s (a clause may be too large)\n", reason);
+	_exit(1);
+}
+
 bool llvm_open(struct cg *cg)
 {
 	LLVMTargetDataRef layout;
 	LLVMTargetRef target;
 	char *text = NULL;
 
+	LLVMResetFatalErrorHandler();
+	LLVMInstallFatalErrorHandler(on_fatal);
 	LLVMInitializeBPFTargetInfo();
 	LLVMInitializeBPFTarget();
 	LLVMInitializeBPFTargetMC();
