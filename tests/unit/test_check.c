@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * test_check.c -- the rules of D: what is accepted, what is rejected with which tag (check_rules.def), and
- * the types and values that expressions have.
+ * test_check.c -- the rules of D: what is accepted, what is rejected with which tag (check_rules.def; each
+ * built-in: builtin_rules.def), and the types and values that expressions have.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -85,22 +85,74 @@ static bool rule_holds(const struct rule *r, const struct fixture *x)
 	return !x->out && strstr(x->messages, tag);
 }
 
+static bool check_rule(const struct rule *r)
+{
+	struct fixture x;
+	bool ok;
+
+	run(&x, r->text);
+	ok = rule_holds(r, &x);
+	if (!ok)
+		print_error("%s\n\twanted %s, got:\n%s", r->text, r->tag ? r->tag : "no error",
+			    x.n ? x.messages : "no error\n");
+	done(&x);
+	return ok;
+}
+
 static void test_rules(void **state)
 {
 	unsigned failed = 0;
 
 	(void)state;
-	for (size_t i = 0; i < sizeof(rules) / sizeof(rules[0]); i++) {
-		struct fixture x;
+	for (size_t i = 0; i < sizeof(rules) / sizeof(rules[0]); i++)
+		failed += !check_rule(&rules[i]);
+	assert_int_equal(failed, 0);
+}
 
-		run(&x, rules[i].text);
-		if (!rule_holds(&rules[i], &x)) {
-			print_error("%s\n\twanted %s, got:\n%s", rules[i].text,
-				    rules[i].tag ? rules[i].tag : "no error",
-				    x.n ? x.messages : "no error\n");
-			failed++;
-		}
-		done(&x);
+/* ---- built-ins: a right use and a wrong one of each ---- */
+
+static const struct use {
+	const char *name, *accepted, *tag, *rejected;
+} uses[] = {
+#define B(name, accepted, tag, rejected) {name, "BEGIN { " accepted " }", tag, "BEGIN { " rejected " }"},
+#include "builtin_rules.def"
+};
+
+static void test_functions(void **state)
+{
+	const struct use *u = uses;
+	unsigned failed = 0;
+
+	(void)state;
+	for (size_t i = 0; builtin_at(i); i++) {
+		if (builtin_at(i)->kind == BI_VAR)
+			continue;
+		assert_true(u < uses + sizeof(uses) / sizeof(uses[0]));
+		assert_string_equal(u->name, builtin_at(i)->name);
+		failed += !check_rule(&(struct rule){NULL, u->accepted});
+		failed += !check_rule(&(struct rule){u->tag, u->rejected});
+		u++;
+	}
+	assert_int_equal(failed, 0);
+}
+
+static void test_variables(void **state)
+{
+	unsigned failed = 0;
+	char used[80], assigned[80], called[80];
+
+	(void)state;
+	for (size_t i = 0; builtin_at(i); i++) {
+		const struct builtin *b = builtin_at(i);
+
+		if (b->kind != BI_VAR || b->id == BI_ARGS || b->id == BI_UREGS)
+			continue; /* arrays: see check_rules.def */
+		snprintf(used, sizeof(used), "BEGIN { trace(%s); x = %s; }", b->name, b->name);
+		snprintf(assigned, sizeof(assigned), "BEGIN { %s = %s; }", b->name, b->name);
+		snprintf(called, sizeof(called), "BEGIN { %s(); }", b->name);
+		failed += !check_rule(&(struct rule){NULL, used});
+		failed += !check_rule(&(struct rule){"D_OP_WRITE", assigned});
+		failed += !check_rule(&(struct rule){"D_FUNC_IDKIND", called});
 	}
 	assert_int_equal(failed, 0);
 }
@@ -299,10 +351,11 @@ static void test_bounds(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_rules),  cmocka_unit_test(test_one_message),
-		cmocka_unit_test(test_types),  cmocka_unit_test(test_values),
-		cmocka_unit_test(test_layout), cmocka_unit_test(test_clause_info),
-		cmocka_unit_test(test_params), cmocka_unit_test(test_bounds),
+		cmocka_unit_test(test_rules),	  cmocka_unit_test(test_functions),
+		cmocka_unit_test(test_variables), cmocka_unit_test(test_one_message),
+		cmocka_unit_test(test_types),	  cmocka_unit_test(test_values),
+		cmocka_unit_test(test_layout),	  cmocka_unit_test(test_clause_info),
+		cmocka_unit_test(test_params),	  cmocka_unit_test(test_bounds),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
