@@ -12,18 +12,20 @@
 #include <strings.h>
 #include "opts.h"
 
+#define NOWHERE SIZE_MAX
+
 enum kind { KIND_BOOL, KIND_SIZE, KIND_RATE, KIND_NUM, KIND_TEXT };
 
 struct optrow {
 	const char *name;
 	enum opts_class class;
 	enum kind kind;
-	size_t off; /* in struct opts; KIND_TEXT: none */
+	size_t off; /* in struct opts, or NOWHERE */
 	int64_t def;
 };
 
 #define OPT(n, c, k, member, def) {#n, OPTS_##c, KIND_##k, offsetof(struct opts, member), def},
-#define NOOPT(n, c) {#n, OPTS_##c, KIND_TEXT, 0, 0},
+#define NOOPT(n, c, k) {#n, OPTS_##c, KIND_##k, NOWHERE, 0},
 static const struct optrow table[] = {
 #include "opts.def"
 };
@@ -33,7 +35,7 @@ static const struct optrow table[] = {
  */
 #define OPT(n, c, k, member, def)                                                                            \
 	_Static_assert(KIND_##k == KIND_BOOL || sizeof(((struct opts *)0)->member) == 8, "size of " #n);
-#define NOOPT(n, c)
+#define NOOPT(n, c, k)
 #include "opts.def"
 
 #define NROWS (sizeof(table) / sizeof(table[0]))
@@ -57,9 +59,11 @@ static void store(struct opts *o, const struct optrow *r, int64_t v)
 {
 	char *at = (char *)o + r->off;
 
+	if (r->off == NOWHERE)
+		return;
 	if (r->kind == KIND_BOOL)
 		*(bool *)at = v != 0;
-	else if (r->kind != KIND_TEXT)
+	else
 		memcpy(at, &v, sizeof(v));
 }
 

@@ -20,7 +20,7 @@ static const struct row {
 	enum kind kind;
 } rows[] = {
 #define OPT(name, class, kind, member, def) {#name, CLASS_##class, KIND_##kind},
-#define NOOPT(name, class) {#name, CLASS_##class, KIND_TEXT},
+#define NOOPT(name, class, kind) {#name, CLASS_##class, KIND_##kind},
 #include "opts.def"
 #undef OPT
 #undef NOOPT
@@ -154,6 +154,12 @@ bool option_for_command_line(const char *name)
 
 const char *option_set(struct cc *cc, const char *name, const char *value, bool *run_time)
 {
+	static const char *const wanted[] = {
+		[KIND_BOOL] = "expected yes or no",
+		[KIND_SIZE] = "expected a number of bytes, perhaps with k, m, g or t",
+		[KIND_RATE] = "expected a number, perhaps with ns, us, ms, s, m, h, d or hz",
+		[KIND_NUM] = "expected a number from 0 up",
+	};
 	const struct row *r = find(name);
 	uint64_t v = 0;
 
@@ -161,11 +167,9 @@ const char *option_set(struct cc *cc, const char *name, const char *value, bool 
 	if (!r)
 		return "there is no such option";
 	if (!value_ok(r, value, &v))
-		return value ? "not a value that it can have" : "it needs a value";
+		return value ? wanted[r->kind] : "it needs a value";
 	if (!strcmp(name, "version") && !option_version_ok(value))
 		return "there is no such version of D";
-	if (r->kind == KIND_TEXT) /* argref and its like are flags without a value */
-		v = 1;
 	if (!store(cc->opts, name, v))
 		return "the value is out of range";
 	*run_time = r->class == CLASS_RUN || r->class == CLASS_DYN || r->class == CLASS_BOTH;

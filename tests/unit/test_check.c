@@ -42,7 +42,7 @@ static void run(struct fixture *x, const char *text)
 	memset(x, 0, sizeof(*x));
 	x->a = arena_new();
 	x->f = open_memstream(&x->messages, &x->n);
-	x->opts = (struct copts){.strsize = 256, .scratchsize = 256, .stackframes = 20, .ustackframes = 20};
+	x->opts = (struct copts){.strsize = 256, .scratchsize = 256, .pcapsize = 1520, .stackframes = 20, .ustackframes = 20};
 	x->cc = (struct cc){.arena = x->a, .srcs = &x->srcs, .opts = &x->opts};
 	x->cc.names = intern_new(x->a);
 	x->cc.diag = diag_new(x->a, &x->srcs, x->f);
@@ -155,6 +155,41 @@ static void test_variables(void **state)
 		failed += !check_rule(&(struct rule){"D_FUNC_IDKIND", called});
 	}
 	assert_int_equal(failed, 0);
+}
+
+/* ---- options ---- */
+
+static void test_options(void **state)
+{
+	enum { BOOL, SIZE, RATE, NUM, TEXT };
+	static const char *const values[][2] = {
+		{"yes", "maybe"}, {"4k", "4q"}, {"10ms", "10parsec"}, {"4", "four"}};
+	static const struct {
+		const char *name;
+		unsigned kind;
+	} options[] = {
+#define OPT(name, class, kind, member, def) {#name, kind},
+#define NOOPT(name, class, kind) {#name, kind},
+#include "opts.def"
+#undef OPT
+#undef NOOPT
+	};
+	struct fixture x;
+	bool run_time;
+
+	(void)state;
+	run(&x, "BEGIN { }");
+	for (size_t i = 0; i < sizeof(options) / sizeof(options[0]); i++) {
+		const char *name = options[i].name;
+
+		if (options[i].kind == TEXT)
+			continue;
+		assert_null(option_set(&x.cc, name, values[options[i].kind][0], &run_time));
+		assert_non_null(option_set(&x.cc, name, values[options[i].kind][1], &run_time));
+		assert_true(!option_set(&x.cc, name, NULL, &run_time) == (options[i].kind == BOOL));
+	}
+	assert_non_null(option_set(&x.cc, "nosuch", NULL, &run_time));
+	done(&x);
 }
 
 /* One mistake makes one message: what follows from it is poisoned. */
@@ -351,11 +386,12 @@ static void test_bounds(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_rules),	  cmocka_unit_test(test_functions),
-		cmocka_unit_test(test_variables), cmocka_unit_test(test_one_message),
-		cmocka_unit_test(test_types),	  cmocka_unit_test(test_values),
-		cmocka_unit_test(test_layout),	  cmocka_unit_test(test_clause_info),
-		cmocka_unit_test(test_params),	  cmocka_unit_test(test_bounds),
+		cmocka_unit_test(test_rules),	    cmocka_unit_test(test_functions),
+		cmocka_unit_test(test_variables),   cmocka_unit_test(test_options),
+		cmocka_unit_test(test_one_message), cmocka_unit_test(test_types),
+		cmocka_unit_test(test_values),	    cmocka_unit_test(test_layout),
+		cmocka_unit_test(test_clause_info), cmocka_unit_test(test_params),
+		cmocka_unit_test(test_bounds),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -116,6 +116,37 @@ static void test_classes(void **state)
 	assert_int_equal(o.bufsize, 4 << 20);
 }
 
+/* A value of the right kind and one of the wrong kind, for every option, also where dray makes no use of it.
+ */
+static void test_every_option(void **state)
+{
+	enum { BOOL, SIZE, RATE, NUM, TEXT };
+	static const char *const values[][2] = {
+		{"yes", "maybe"}, {"4k", "4q"}, {"10ms", "10parsec"}, {"4", "four"}, {"", NULL}};
+	static const struct {
+		const char *name;
+		unsigned kind;
+	} options[] = {
+#define OPT(name, class, kind, member, def) {#name, kind},
+#define NOOPT(name, class, kind) {#name, kind},
+#include "opts.def"
+#undef OPT
+#undef NOOPT
+	};
+	struct opts o;
+
+	(void)state;
+	opts_default(&o);
+	for (size_t i = 0; i < sizeof(options) / sizeof(options[0]); i++) {
+		const char *name = options[i].name, *const *v = values[options[i].kind];
+
+		assert_true(opts_class(name) != OPTS_UNKNOWN);
+		assert_true(set(&o, name, v[0]));
+		if (v[1])
+			assert_false(set(&o, name, v[1]));
+	}
+}
+
 static void test_environment(void **state)
 {
 	struct opts o;
@@ -133,9 +164,10 @@ static void test_environment(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_defaults), cmocka_unit_test(test_sizes),
-		cmocka_unit_test(test_rates),	 cmocka_unit_test(test_booleans),
-		cmocka_unit_test(test_classes),	 cmocka_unit_test(test_environment),
+		cmocka_unit_test(test_defaults),    cmocka_unit_test(test_sizes),
+		cmocka_unit_test(test_rates),	    cmocka_unit_test(test_booleans),
+		cmocka_unit_test(test_classes),	    cmocka_unit_test(test_every_option),
+		cmocka_unit_test(test_environment),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
