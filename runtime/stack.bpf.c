@@ -5,19 +5,22 @@
  */
 #include "dt.h"
 
-#define MAX_FRAMES 127
-
 /* The address in frame number n, or 0 when the stack is shorter. */
 static u64 frame(struct dt_mstate *ms, u32 n, u64 flags)
 {
 	u64 pc = 0;
 
+	if (!flags && !dt_has_kstack())
+		return 0;
 	if (bpf_get_stack((void *)ms->ctx, &pc, sizeof(pc), flags | n) != sizeof(pc))
 		return 0;
 	return pc;
 }
 
-/* Found by halving, because there is no room for a whole stack here. */
+/*
+ * Found by halving, because there is no room for a whole stack here.  The result is made unknown: the
+ * verifier would follow each of its 128 values through the rest of the program.
+ */
 static DT_SHARED u64 depth(struct dt_mstate *ms, u64 flags)
 {
 	u32 lo = 0, step;
@@ -25,7 +28,7 @@ static DT_SHARED u64 depth(struct dt_mstate *ms, u64 flags)
 	for (step = 64; step; step /= 2)
 		if (frame(ms, lo + step - 1, flags))
 			lo += step;
-	return lo > MAX_FRAMES ? MAX_FRAMES : lo;
+	return dt_unknown(lo);
 }
 
 u64 dt_bv_caller(struct dt_mstate *ms)
@@ -56,7 +59,9 @@ DT_INLINE void dt_key_stack(struct dt_mstate *ms, void *dst, u64 size, u64 user)
 
 	if (user)
 		*(u64 *)dst = bpf_get_current_pid_tgid() >> 32;
-	n = bpf_get_stack((void *)ms->ctx, dst + head, size - head, user ? BPF_F_USER_STACK : 0);
+	n = user || dt_has_kstack() ?
+		    bpf_get_stack((void *)ms->ctx, dst + head, size - head, user ? BPF_F_USER_STACK : 0) :
+		    -1;
 	if (n < 0)
 		bpf_probe_read_kernel(dst + head, size - head, NULL);
 }

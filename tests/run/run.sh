@@ -72,6 +72,9 @@ lacks() {
 			echo "kernel without fentry" ;;
 		uprobe) [ -e /sys/kernel/tracing/uprobe_events ] || echo "kernel without uprobes" ;;
 		uprobe-multi) grep -qw bpf_uprobe_multi_link_attach /proc/kallsyms || echo "kernel without uprobe_multi" ;;
+		kallsyms-data) grep -qw page_offset_base /proc/kallsyms || echo "kernel that does not list its variables" ;;
+		copyout) "$DRAY" -q -w -c true "$build/tests/run/mem/copyout.o" 2>&1 | grep -q 'locked down' &&
+			echo "kernel that lets no program write to processes" ;;
 		disk) df /var/tmp 2>/dev/null | grep -q '^/dev/' || echo "no disk below /var/tmp" ;;
 		smp) [ "$(nproc)" -gt 1 ] || echo "only one CPU" ;;
 		realtime) [ "$factor" = 1 ] || echo "depends on time, and this machine is slow" ;;

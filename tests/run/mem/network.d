@@ -5,9 +5,11 @@
 BEGIN
 {
 	printf("%x %x %x\n", htons(0x1234), ntohl(0x12345678), htonll(0x1122334455667788));
+	printf("%x %x %x\n", ntohs(0x1234), htonl(0x12345678), ntohll(0x1122334455667788));
 	p = (uint32_t *)alloca(16);
 	p[0] = htonl(0xc0a80117);
-	printf("%s\n", inet_ntop(AF_INET, p));
+	printf("%s %s\n", inet_ntop(AF_INET, p), inet_ntoa((ipaddr_t *)p));
+	printf("%s\n", link_ntop(ARPHRD_ETHER, (uint8_t *)p));
 	p[0] = htonl(0xfe800000);
 	p[3] = htonl(0x0b76c8);
 	printf("%s\n", inet_ntop(AF_INET6, p));
