@@ -28,7 +28,7 @@ struct consumer *consumer_new(const struct obj *o, const struct probes *p, struc
 	c->env = (struct print_env){
 		.out = &c->out, .o = o, .p = p, .opts = opts, .sym = sym_new(), .target = ops->target};
 	if (!print_init(&c->out, out) || !c->env.sym ||
-	    !agg_init(&c->aggs, &c->env, &c->ops, err, msg, sizeof(msg)) || !plan_make(c, msg, sizeof(msg))) {
+	    !agg_init(&c->aggs, &c->env, &c->ops, err, msg, sizeof(msg)) || !plan_make(c, msg, sizeof(msg)) || !keep_init(c)) {
 		fprintf(err, "dtrace: %s: %s\n", o->path, msg);
 		consumer_free(c);
 		return NULL;
@@ -41,6 +41,7 @@ void consumer_free(struct consumer *c)
 	if (!c)
 		return;
 	spec_free(c);
+	keep_free(c);
 	plan_free(c);
 	agg_fini(&c->aggs);
 	sym_free(c->env.sym);
@@ -64,8 +65,7 @@ bool consume_parse(const struct consumer *c, const void *data, size_t size, stru
 	return size >= r->clause->rec_size;
 }
 
-/* Whether action i of the clause ran; clauses with conditions say so for the first 32. */
-static bool consume_ran(const struct consume_rec *r, unsigned i)
+bool consume_ran(const struct consume_rec *r, unsigned i)
 {
 	return !(r->clause->flags & DRAY_CL_COND) || i >= 32 || (r->hdr.present >> i & 1);
 }
@@ -97,6 +97,8 @@ void consume_now(struct consumer *c, const struct consume_rec *r)
 	agg_next_epoch(&c->aggs);
 	if (prints)
 		line_begin(c, r);
+	if (keep_record(c, r))
+		return;
 	for (unsigned i = 0; i < r->clause->act_count; i++)
 		if (consume_ran(r, i))
 			act_run(c, r, &pa[i]);

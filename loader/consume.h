@@ -79,6 +79,12 @@ void consumer_watch(struct consumer *c, uint32_t pid);
  */
 uint64_t consumer_spec_drops(const struct consumer *c);
 
+/* bufpolicy fill: some CPU's buffer is full, so the run is to end. */
+bool consumer_filled(const struct consumer *c);
+
+/* Runs the records that bufpolicy ring or fill has put off.  Once, when nothing more can come. */
+void consumer_replay(struct consumer *c);
+
 /* Status given to exit(), the first one wins except that one in END replaces it; false if none was consumed.
  */
 bool consumer_exited(const struct consumer *c, int *status);

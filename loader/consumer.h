@@ -59,6 +59,9 @@ struct consumer {
 
 	bool write_reported;
 	int saved_fd; /* where output went before freopen(); -1: it never happened */
+	char *reopened; /* the file of the last freopen(); NULL: output goes where it did at first */
+	struct pcaps *pcaps; /* NULL until pcap() */
+	struct keep *keep; /* NULL: records are run as they come */
 };
 
 /* A record on its way through. */
@@ -89,6 +92,14 @@ void out_system(struct consumer *c, const struct consume_rec *r, const struct pl
 void out_freopen(struct consumer *c, const struct consume_rec *r, const struct plan_act *pa);
 void out_ftruncate(struct consumer *c);
 
+/* consume_pcap.c */
+void pcap_act(struct consumer *c, const struct consume_rec *r, const struct plan_act *pa);
+
+/* consume_keep.c: with bufpolicy ring or fill, keeps the record for later and returns true. */
+bool keep_init(struct consumer *c);
+bool keep_record(struct consumer *c, const struct consume_rec *r);
+void keep_free(struct consumer *c);
+
 /* consume_spec.c */
 void spec_hold(struct consumer *c, const struct consume_rec *r);
 void spec_commit(struct consumer *c, uint32_t id);
@@ -102,7 +113,9 @@ bool fault_report(struct consumer *c, const void *data, size_t size);
 __attribute__((format(printf, 3, 4))) void fault_library(struct consumer *c, const struct consume_rec *r,
 							 const char *fmt, ...);
 
-/* consume.c: a record that is not, or no longer, held back. */
+/* consume.c: whether action i of the clause ran; clauses with conditions say so for the first 32. */
+bool consume_ran(const struct consume_rec *r, unsigned i);
+/* A record that is not, or no longer, held back by a speculation. */
 void consume_now(struct consumer *c, const struct consume_rec *r);
 /* Splits a record; false when it does not fit the object. */
 bool consume_parse(const struct consumer *c, const void *data, size_t size, struct consume_rec *r);

@@ -62,9 +62,6 @@ static uint32_t entries(const struct bpf_map *m, uint64_t bytes)
 	return n > 1u << 28 ? 1u << 28 : n;
 }
 
-/* What dtrace(8) adds to a record when it decides whether a buffer has room for one. */
-#define RECORD_HEAD 40
-
 /* Buffers that cannot hold a single datum are refused, as by dtrace(8). */
 static bool check_sizes(const struct session *s)
 {
@@ -73,8 +70,8 @@ static bool check_sizes(const struct session *s)
 	bool ok;
 
 	for (uint32_t i = 0; i < s->obj.nclause; i++)
-		if (s->obj.clause[i].rec_size && s->obj.clause[i].rec_size + RECORD_HEAD > rec)
-			rec = s->obj.clause[i].rec_size + RECORD_HEAD;
+		if (obj_record_data(&s->obj, &s->obj.clause[i], s->opts.strsize) > rec)
+			rec = obj_record_data(&s->obj, &s->obj.clause[i], s->opts.strsize);
 	for (uint32_t i = 0; i < s->obj.nagg; i++)
 		if (!s->obj.agg[i].key_size)
 			aggs += s->obj.agg[i].val_size;

@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include "objfmt.h"
 
 struct obj {
@@ -54,5 +55,12 @@ void obj_free(struct obj *o);
 
 /* String at offset off ("" for 0 and DRAY_NONE). */
 const char *obj_str(const struct obj *o, __u32 off);
+/* Whether some clause has an action of that kind. */
+bool obj_has_action(const struct obj *o, enum dray_action action);
+/*
+ * Bytes that the records of a clause would take in a buffer of DTrace, which adds the four bytes of a number to
+ * the data: the fixed part, and `strsize` for each string.
+ */
+uint64_t obj_record_data(const struct obj *o, const struct dray_clause *cl, uint64_t strsize);
 
 #endif

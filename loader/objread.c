@@ -13,6 +13,7 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include "abi.h"
 #include "obj.h"
 
 const char *obj_str(const struct obj *o, __u32 off)
@@ -142,4 +143,32 @@ bool obj_read(struct obj *o, const char *path, char *err, size_t errsize)
 	}
 	o->map = map;
 	return true;
+}
+
+bool obj_has_action(const struct obj *o, enum dray_action action)
+{
+	for (unsigned i = 0; i < o->nact; i++)
+		if (o->act[i].action == action)
+			return true;
+	return false;
+}
+
+uint64_t obj_record_data(const struct obj *o, const struct dray_clause *cl, uint64_t strsize)
+{
+	uint64_t end = sizeof(struct dt_rec), strings = 0;
+
+	if (!cl->rec_size)
+		return 0;
+	for (unsigned i = 0; i < cl->act_count; i++) {
+		const struct dray_act *a = &o->act[cl->act_first + i];
+
+		for (unsigned k = 0; k < a->item_count; k++) {
+			const struct dray_item *it = &o->item[a->item_first + k];
+
+			strings += it->kind == DRAY_IT_STR || it->kind == DRAY_IT_COMM || it->kind == DRAY_IT_PROBE;
+			if (it->off + it->size > end)
+				end = it->off + it->size;
+		}
+	}
+	return 4 + end - sizeof(struct dt_rec) + strings * strsize;
 }

@@ -14,7 +14,7 @@
 
 #define NOWHERE SIZE_MAX
 
-enum kind { KIND_BOOL, KIND_SIZE, KIND_RATE, KIND_NUM, KIND_TEXT };
+enum kind { KIND_BOOL, KIND_SIZE, KIND_RATE, KIND_NUM, KIND_POLICY, KIND_TEXT };
 
 struct optrow {
 	const char *name;
@@ -31,7 +31,7 @@ static const struct optrow table[] = {
 };
 #undef OPT
 #undef NOOPT
-/* KIND_NUM, KIND_SIZE and KIND_RATE are stored through one type: their members have 8 bytes, signed or not.
+/* All but KIND_BOOL are stored through one type: their members have 8 bytes, signed or not.
  */
 #define OPT(n, c, k, member, def)                                                                            \
 	_Static_assert(KIND_##k == KIND_BOOL || sizeof(((struct opts *)0)->member) == 8, "size of " #n);
@@ -174,6 +174,17 @@ static bool parse_num(const char *s, int64_t *res)
 	return true;
 }
 
+static bool parse_policy(const char *s, int64_t *res)
+{
+	static const char *const name[] = {
+		[OPTS_SWITCH] = "switch", [OPTS_RING] = "ring", [OPTS_FILL] = "fill"};
+
+	for (*res = OPTS_SWITCH; *res <= OPTS_FILL; ++*res)
+		if (!strcasecmp(s, name[*res]))
+			return true;
+	return false;
+}
+
 static bool parse(enum kind kind, const char *s, int64_t *res)
 {
 	*res = 0;
@@ -185,6 +196,8 @@ static bool parse(enum kind kind, const char *s, int64_t *res)
 		return parse_size(s, res);
 	case KIND_RATE:
 		return parse_rate(s, res);
+	case KIND_POLICY:
+		return parse_policy(s, res);
 	case KIND_TEXT:
 		return true;
 	}

@@ -11,6 +11,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* What becomes of records until they are printed. */
+enum opts_policy {
+	OPTS_SWITCH, /* printed as they come */
+	OPTS_RING,   /* printed at the end: the last bufsize bytes of each CPU */
+	OPTS_FILL,   /* printed at the end: the first ones; the run ends when a CPU has that many */
+};
+
 struct opts {
 	bool quiet, flowindent, destructive, zdefs, rawbytes, droptags, noresolve;
 	bool aggsortkey, aggsortrev, defaultargs;
@@ -19,6 +26,7 @@ struct opts {
 	uint64_t nspec, stackframes, ustackframes, maxframes, stackindent;
 	uint64_t switchrate, aggrate, statusrate; /* ns */
 	int64_t cpu;				  /* -1: every CPU */
+	int64_t bufpolicy;			  /* enum opts_policy */
 };
 
 /* Who acts on an option: see opts.def. */

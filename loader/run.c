@@ -183,7 +183,7 @@ static bool stopping(const struct run *r, bool drained)
 {
 	int status;
 
-	return r->fatal || r->signals || consumer_exited(r->c, &status) ||
+	return r->fatal || r->signals || consumer_exited(r->c, &status) || consumer_filled(r->c) ||
 	       (r->s->procs.n && !r->s->procs.live) ||
 	       /* exit() was called, but its record was lost */
 	       (drained && __atomic_load_n(&r->s->ctl->exited, __ATOMIC_SEQ_CST));
@@ -223,6 +223,7 @@ static int finish(struct run *r)
 	run_once(r, DRAY_AT_END, DT_ACT_END);
 	__atomic_store_n(&r->s->ctl->activity, DT_ACT_STOPPED, __ATOMIC_SEQ_CST);
 	drain_all(r);
+	consumer_replay(r->c);
 	consumer_flush(r->c);
 	report_drops(r);
 	if (r->fatal)

@@ -73,9 +73,11 @@ u64 dt_bv_timestamp(struct dt_mstate *ms)
 	return ms->tstamp;
 }
 
+/* Read anew each time, as by dtrace(8). */
 u64 dt_bv_walltimestamp(struct dt_mstate *ms)
 {
-	return dt_bv_timestamp(ms) + dt_cfg.wall_off;
+	(void)ms;
+	return bpf_ktime_get_ns() + dt_cfg.wall_off;
 }
 
 /* Is it scheduled by the fair class (SCHED_NORMAL, _BATCH, _IDLE)? */

@@ -35,6 +35,15 @@ extern const u32 dt_aggsize; /* bytes of the value of map dt_aggs */
 extern const volatile struct dt_cfg dt_cfg;
 extern struct dt_ctl dt_ctl;
 
+/*
+ * BEGIN and END are run by a system call of the loader.  Its way through the kernel is nothing to show: like those
+ * of dtrace(8), they have no kernel stack.
+ */
+static inline __attribute__((always_inline)) bool dt_has_kstack(void)
+{
+	return dt_ctl.activity != DT_ACT_BEGIN && dt_ctl.activity != DT_ACT_END;
+}
+
 /* Maps: only their addresses mean something. */
 extern char dt_ring, dt_drops, dt_scratch, dt_aggs, dt_names, dt_prnames;
 

@@ -10,6 +10,8 @@ static u64 frame(struct dt_mstate *ms, u32 n, u64 flags)
 {
 	u64 pc = 0;
 
+	if (!flags && !dt_has_kstack())
+		return 0;
 	if (bpf_get_stack((void *)ms->ctx, &pc, sizeof(pc), flags | n) != sizeof(pc))
 		return 0;
 	return pc;
@@ -57,7 +59,9 @@ DT_INLINE void dt_key_stack(struct dt_mstate *ms, void *dst, u64 size, u64 user)
 
 	if (user)
 		*(u64 *)dst = bpf_get_current_pid_tgid() >> 32;
-	n = bpf_get_stack((void *)ms->ctx, dst + head, size - head, user ? BPF_F_USER_STACK : 0);
+	n = user || dt_has_kstack() ?
+		    bpf_get_stack((void *)ms->ctx, dst + head, size - head, user ? BPF_F_USER_STACK : 0) :
+		    -1;
 	if (n < 0)
 		bpf_probe_read_kernel(dst + head, size - head, NULL);
 }

@@ -132,6 +132,8 @@ DT_SHARED s64 dt_rindex(struct dt_mstate *ms, char *ws, const void *s, const voi
 
 	if (!find_read(ms, &l, ws, s, t))
 		return 0;
+	if (start < 0)
+		return l.m ? -1 : 0; /* only an empty string is found before the first character */
 	l.i = l.n - l.m;
 	if (start < l.i)
 		l.i = start;

@@ -12,7 +12,7 @@
 #include "checker.h"
 
 enum class { CLASS_RUN, CLASS_DYN, CLASS_NOOP, CLASS_COMP, CLASS_BOTH };
-enum kind { KIND_BOOL, KIND_SIZE, KIND_RATE, KIND_NUM, KIND_TEXT };
+enum kind { KIND_BOOL, KIND_SIZE, KIND_RATE, KIND_NUM, KIND_POLICY, KIND_TEXT };
 
 static const struct row {
 	const char *name;
@@ -81,6 +81,13 @@ static bool is_rate_unit(const char *s)
 	return is_word(s, units);
 }
 
+static bool is_policy(const char *s)
+{
+	static const char *const policies[] = {"switch", "ring", "fill", NULL};
+
+	return s && is_word(s, policies);
+}
+
 static bool value_ok(const struct row *r, const char *s, uint64_t *v)
 {
 	const char *rest = "";
@@ -94,6 +101,8 @@ static bool value_ok(const struct row *r, const char *s, uint64_t *v)
 		return parse_number(s, "", v, &rest) && is_rate_unit(rest);
 	case KIND_NUM:
 		return parse_number(s, "", v, &rest) && !*rest;
+	case KIND_POLICY:
+		return is_policy(s);
 	default:
 		*v = 0;
 		return true;
@@ -175,3 +184,4 @@ const char *option_set(struct cc *cc, const char *name, const char *value, bool 
 	*run_time = r->class == CLASS_RUN || r->class == CLASS_DYN || r->class == CLASS_BOTH;
 	return NULL;
 }
+		[KIND_POLICY] = "expected switch, ring or fill",

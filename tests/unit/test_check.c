@@ -161,7 +161,7 @@ static void test_variables(void **state)
 
 static void test_options(void **state)
 {
-	enum { BOOL, SIZE, RATE, NUM, TEXT };
+	enum { BOOL, SIZE, RATE, NUM, POLICY, TEXT };
 	static const char *const values[][2] = {
 		{"yes", "maybe"}, {"4k", "4q"}, {"10ms", "10parsec"}, {"4", "four"}};
 	static const struct {

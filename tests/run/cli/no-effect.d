@@ -4,13 +4,12 @@
  * dray, and nothing changes.
  *
  * @drayc: -x ctfpath=/nowhere -x ldpath=/nowhere -x lockmem=unlimited -x modpath=/nowhere -x procfspath=/nowhere
- * @flags: -q -x aggrate=1s -x bpflog=on -x bpflogsize=1m -x bufpolicy=switch -x core -x tregs=8 -x lockmem=8m
+ * @flags: -q -x aggrate=1s -x bpflog=on -x bpflogsize=1m -x core -x tregs=8 -x lockmem=8m
  */
 #pragma D option aggpercpu
 #pragma D option aggrate=10hz
 #pragma D option bpflog=off
 #pragma D option bpflogsize=64k
-#pragma D option bufpolicy=ring
 #pragma D option bufresize=manual
 #pragma D option cleanrate=50hz
 #pragma D option core

@@ -7,6 +7,7 @@ BEGIN
 	printf("%d %d %d\n", rindex("banana", "an"), rindex("banana", "an", 2), rindex("banana", "an", 0));
 	printf("%d %d %d\n", rindex("banana", "x"), rindex("banana", ""), rindex("", "a"));
 	printf("%d %d %d\n", rindex("banana", "an", -1), rindex("banana", "ban", 100), rindex("aaaa", "aa"));
+	printf("%d %d\n", rindex("banana", "", -1), rindex("", "", -400));
 	printf("%d %d %d\n", index("banana", "an", -5), index("banana", "", 100), index("banana", "banana!"));
 	exit(0);
 }
