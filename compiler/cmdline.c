@@ -11,6 +11,7 @@
 #include "cmdline.h"
 
 #define KEEP_GOING (-1)
+#define BAD_VALUE 1 /* of an option: as an error in the script, where it may be set as well */
 #define USAGE 2
 
 struct cmdline {
@@ -124,7 +125,8 @@ static int opt_stdc(struct cmdline *c, const char *arg)
 			c->job->cpp_std = modes[i].arg;
 			return KEEP_GOING;
 		}
-	return usage("-X takes a, c, s or t, not", arg);
+	fprintf(stderr, "drayc: -X takes a, c, s or t, not %s\n", arg);
+	return BAD_VALUE;
 }
 
 static int opt_btf(struct cmdline *c, const char *arg)

@@ -134,9 +134,9 @@ static void preprocessor_options(void **state)
 
 static void usage_errors(void **state)
 {
-	static const char *const lines[] = {"",		"-e",	     "-y a.d",	   "a.d -o",   "--nosuch a.d",
-					    "-G a.d",	"-32 a.d",   "-l a.d",	   "-X q a.d", "--emit=x a.d",
-					    "-x ~ a.d", "-x =1 a.d", "--emit a.d", "--help=1"};
+	static const char *const lines[] = {
+		"",	  "-e",		  "-y a.d",   "a.d -o",	   "--nosuch a.d", "-G a.d",  "-32 a.d",
+		"-l a.d", "--emit=x a.d", "-x ~ a.d", "-x =1 a.d", "--emit a.d",   "--help=1"};
 	struct fixture x;
 
 	(void)state;
@@ -145,6 +145,9 @@ static void usage_errors(void **state)
 		assert_int_equal(x.status, 2);
 		arena_free(x.a);
 	}
+	read_line(&x, "-X q a.d");
+	assert_int_equal(x.status, 1);
+	arena_free(x.a);
 	read_line(&x, "--help");
 	assert_int_equal(x.status, 0);
 	arena_free(x.a);
