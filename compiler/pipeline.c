@@ -140,8 +140,10 @@ static int run_passes(struct pipeline *p)
 	struct checked *checked;
 	struct ir_module *module;
 
-	if (!parse_all(p))
+	if (!parse_all(p)) {
+		check_pragmas(p->check, &p->program);
 		return PIPELINE_ERRORS;
+	}
 	if (p->job->emit == JOB_AST)
 		return status(write_text(p, print_ast, &p->program));
 	checked = check_program(p->check, &p->program);

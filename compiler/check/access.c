@@ -74,6 +74,7 @@ static struct expr *check_uregs(struct check *c, struct expr *e, struct ident *i
 	}
 	e->a->ident = e->ident = id;
 	e->a->type = e->type = c->t_u64;
+	stab_note_ident(c, e->span, id);
 	return e;
 }
 

@@ -95,6 +95,7 @@ static void take_enumerator(struct check *c, struct expr *e)
 			ERR(c, e->b->span, "D_IDENT_AMBIG",
 			    "'%s' is both an enumerator of '%s' and a global %s", e->b->name,
 			    text_of(c, e->a), names_kind(id));
+		stab_note_type(c, e->b->span, e->a->type);
 		expr_int(c, e->b, t->enums.v[i].value, e->a->type);
 		return;
 	}

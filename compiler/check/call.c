@@ -190,7 +190,7 @@ static void mark_result(struct check *c, struct expr *e, unsigned use)
 
 struct expr *check_call(struct check *c, struct expr *e, unsigned use)
 {
-	const struct builtin *b = builtin_func(e->name);
+	const struct builtin *b = names_func(c, e->name);
 	struct proto p;
 
 	if (!b) {
@@ -201,7 +201,7 @@ struct expr *check_call(struct check *c, struct expr *e, unsigned use)
 			    e->name);
 		else
 			ERR(c, e->span, "D_FUNC_UNDEF", "there is no function '%s'%s", e->name,
-			    names_suggest(c, e->name, true));
+			    names_why(c, e->name, true));
 		return poison(c, e);
 	}
 	e->ident = names_find(c, NAMES_GLOBAL, e->name);
@@ -220,6 +220,7 @@ struct expr *check_call(struct check *c, struct expr *e, unsigned use)
 		e->type = c->t_dyn;
 	if (type_is_string(e->type))
 		e->type = string_type(c, result_bound(e));
+	stab_note_ident(c, e->span, e->ident);
 	check_place(c, e, use);
 	mark_result(c, e, use);
 	return e;

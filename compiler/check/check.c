@@ -83,6 +83,13 @@ struct checked *check_program(struct check *c, struct program *p)
 	return diag_errors(diag) ? NULL : c->out;
 }
 
+void check_pragmas(struct check *c, const struct program *p)
+{
+	for (size_t i = 0; i < p->decls.n; i++)
+		if (p->decls.v[i]->kind == DECL_PRAGMA)
+			pragma_check(c, p->decls.v[i]->u.pragma);
+}
+
 void check_free(struct check *c)
 {
 	names_free(c);

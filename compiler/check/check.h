@@ -36,6 +36,9 @@ struct clause_info {
 	struct probe_vec probes; /* what its descriptions mean, in order */
 	bool is_default;	 /* no body, empty body, or nothing but speculate(): records that it fired */
 	bool destructive, speculates, exits;
+	/* Attributes of stability: minima of its descriptions and of what it does; what its context has. */
+	uint16_t desc_stab, stmt_stab;
+	struct prov_stab stab;
 };
 
 struct checked {
@@ -47,7 +50,6 @@ struct checked {
 		VEC(struct run_option) options; /* run-time `#pragma D option`s, for the object */
 	struct open_param_vec VEC(struct open_param) params;
 	bool destructive, uses_target;
-	const char *minstability; /* reserved for -x amin */
 };
 
 /*
@@ -65,6 +67,8 @@ struct check;
 struct check *check_new(struct cc *cc, struct types *types);
 /* Returns NULL when there were errors (all reported). */
 struct checked *check_program(struct check *c, struct program *p);
+/* Of a program with syntax errors: reports the pragmas that are malformed, which needs nothing else. */
+void check_pragmas(struct check *c, const struct program *p);
 void check_free(struct check *c);
 
 #endif

@@ -9,6 +9,7 @@
 #define CHECK_CHECKER_H
 
 #include "check.h"
+#include "stability.h"
 
 /* How the parent uses an expression. */
 enum use {
@@ -41,6 +42,10 @@ enum clause_done {
 
 struct xlator_vec VEC(struct xlator *);
 struct provider_vec VEC(struct prov_decl *);
+struct stab_provider {
+	const char *name;
+	struct prov_stab stab;
+};
 
 struct check {
 	struct cc *cc;
@@ -55,6 +60,9 @@ struct check {
 	struct xlator_vec xlators;
 	struct provider_vec providers;
 	struct pending_vec VEC(struct pragma *) pending; /* attributes and bindings of names not yet seen */
+
+	struct stab_provs VEC(struct stab_provider) stab_provs; /* as the program's pragmas have them */
+	uint16_t stab; /* minimum of what has been checked since stab_restart() */
 
 	struct dlib_name *dlib; /* hash table of what the D library defines; NULL: not asked yet */
 	uint64_t dlib_loaded;	/* bit per file */
@@ -92,6 +100,8 @@ struct type *promote(struct check *c, const struct expr *a, const struct expr *b
 
 /* ---- names.c ---- */
 struct ident *names_find(struct check *c, enum space space, const char *name);
+/* A function, action or aggregating function of D, of the version that the program asks for. */
+const struct builtin *names_func(const struct check *c, const char *name);
 /* What keeps a declaration from using the name; names of the D library do not. */
 struct ident *names_taken(struct check *c, enum space space, const char *name);
 struct ident *names_add(struct check *c, enum space space, enum id_kind kind, const char *name,
@@ -105,8 +115,8 @@ const char *names_prefix(int scope); /* "this->", "self->", "" */
 const char *names_kind(const struct ident *id);
 /* Has nothing given it a type yet? */
 bool ident_fresh(const struct ident *id);
-/* "; did you mean 'x'?" for a name that is not known, or "". */
-const char *names_suggest(struct check *c, const char *name, bool functions);
+/* Why a name is not known, to follow it in a message: "; did you mean 'x'?", its version, or "". */
+const char *names_why(struct check *c, const char *name, bool functions);
 struct near;
 const char *did_you_mean(struct check *c, const struct near *n);
 /* The identifier of a scalar use, or NULL after an error. */
@@ -186,6 +196,8 @@ struct expr *xlator_value(struct check *c, struct xlator *x, struct expr *in, st
 struct expr *xlator_assign(struct check *c, struct expr *e); /* x = xlate <T> (y) */
 struct expr *xlator_member(struct check *c, struct expr *e);
 void provider_declare(struct check *c, struct prov_decl *p);
+/* Is `prov` the declared name with a process id, or what stands for one, behind it? */
+bool provider_same(const char *declared, const char *prov);
 void provider_resolve(struct check *c, const struct pdesc *d, struct probe_vec *out);
 bool args_agree(struct check *c, const struct probe_vec *ps); /* is args[] the same in all of them? */
 struct expr *args_index(struct check *c, struct expr *e);
@@ -195,6 +207,34 @@ struct stmt_vec clone_stmts(struct check *c, const struct stmt_vec *body);
 struct expr *expand(struct check *c, const struct expr *body, struct scope *scope, unsigned use);
 struct ident *scope_add(struct check *c, struct scope *s, const char *name, struct type *type,
 			struct expr *subst, struct span sp);
+
+/* ---- stab.c ---- */
+#define STAB_DEFAULT STAB(STABLE, STABLE, COMMON)
+#define STAB_MAX STAB(STANDARD, STANDARD, COMMON)
+bool stab_parse(const char *s, uint16_t *stab); /* "Stable/Stable/Common" */
+/* Notes that `what`, at sp, has attributes; less than -x amin is an error. */
+void stab_note(struct check *c, struct span sp, const char *what, uint16_t stab);
+void stab_note_ident(struct check *c, struct span sp, const struct ident *id);
+void stab_note_type(struct check *c, struct span sp, const struct type *t);
+/* Around something that counts as a whole: the second one returns its minimum. */
+uint16_t stab_restart(struct check *c);
+uint16_t stab_finish(struct check *c, uint16_t before);
+void stab_builtin(struct ident *id, const struct builtin *b);
+/* Does the option `version` hide what came with this version of D? */
+bool stab_too_new(const struct check *c, uint32_t since);
+uint32_t stab_builtin_since(const struct builtin *b);
+bool stab_builtin_hidden(const struct check *c, const struct builtin *b);
+/* The attributes of a provider, to be changed. */
+struct stab_provider *stab_provider(struct check *c, const char *name);
+/* Those of description d, which has become probes[first] and following; they are noted. */
+uint16_t stab_describe(struct check *c, const struct pdesc *d, struct probe_vec *probes, size_t first);
+void stab_context(struct clause_info *ci);
+
+/* ---- version.c ---- */
+#define VERSION(major, minor, micro) ((uint32_t)(major) << 24 | (uint32_t)(minor) << 12 | (uint32_t)(micro))
+bool version_parse(const char *s, uint32_t *v); /* "1.6.3" */
+bool version_exists(uint32_t v);		/* has there been a D of that version? */
+const char *version_text(struct arena *a, uint32_t v);
 
 /* ---- dlib.c, check.c ---- */
 bool dlib_name(struct check *c, const char *name); /* loads the file that defines it, if there is one */
@@ -206,8 +246,10 @@ void check_decls(struct check *c, const struct program *p);
 void clause_check(struct check *c, struct clause *cl);
 void clause_rule(struct check *c, struct span sp, const struct builtin *b);
 void pragma_apply(struct check *c, struct pragma *p);
-bool option_version_ok(const char *s);
+/* Applies the pragmas that wait for a name, "translator" for the next translator. */
+void pragma_defined(struct check *c, const char *name, struct ident *id);
 bool pragma_is_option(const struct pragma *p);
+bool pragma_check(struct check *c, const struct pragma *p); /* its form, of all but options */
 void pragma_unused(struct check *c);
 void macro_unused(struct check *c, const struct program *p);
 void macro_as_string(struct check *c, struct expr *e);

@@ -244,18 +244,23 @@ static bool stmts_use_args(const struct stmt_vec *body)
 	return false;
 }
 
-static void check_one(struct check *c, struct clause *cl, const struct probe_vec *probes)
+static void check_one(struct check *c, struct clause *cl, const struct probe_vec *probes, uint16_t desc_stab)
 {
 	struct clause_info *ci = ARENA_NEW(c->a, struct clause_info);
+	uint16_t stab;
 
 	ci->id = c->out->clauses.n;
 	ci->clause = cl;
 	ci->probes = *probes;
+	ci->desc_stab = desc_stab;
+	stab_context(ci);
 	cl->info = ci;
 	*VEC_ADD(c->a, &c->out->clauses) = ci;
 	c->clause = ci;
 	c->done = 0;
+	stab = stab_restart(c);
 	check_body(c, cl);
+	ci->stmt_stab = stab_finish(c, stab);
 	/* speculate() alone records that the probe fired */
 	ci->is_default = !cl->body.n || (ci->speculates && !(c->done & ~(unsigned)DONE_SPECULATE));
 	c->clause = NULL;
@@ -272,20 +277,24 @@ static void check_each(struct check *c, const struct clause *cl, const struct pr
 		copy->pred = clone_expr(c, cl->pred);
 		copy->body = clone_stmts(c, &cl->body);
 		*VEC_ADD(c->a, &one) = probes->v[i];
-		check_one(c, copy, &one);
+		check_one(c, copy, &one, probes->v[i]->desc_stab);
 	}
 }
 
 void clause_check(struct check *c, struct clause *cl)
 {
 	struct probe_vec probes = {0};
+	uint16_t stab = STAB_MAX;
 
 	for (size_t i = 0; i < cl->probes.n; i++) {
+		size_t first = probes.n;
+
 		macro_description(c, cl->probes.v[i]);
 		provider_resolve(c, cl->probes.v[i], &probes);
+		stab = stab_min(stab, stab_describe(c, cl->probes.v[i], &probes, first));
 	}
 	if ((expr_uses_args(cl->pred) || stmts_use_args(&cl->body)) && !args_agree(c, &probes))
 		check_each(c, cl, &probes);
 	else
-		check_one(c, cl, &probes);
+		check_one(c, cl, &probes, stab);
 }

@@ -55,6 +55,7 @@ struct ident *scope_add(struct check *c, struct scope *s, const char *name, stru
 	id->name = name;
 	id->type = type;
 	id->subst = subst;
+	id->stab = STAB_DEFAULT;
 	id->declared = true;
 	id->span = sp;
 	*VEC_ADD(c->a, &s->ids) = id;

@@ -149,6 +149,7 @@ static struct expr *check_ident(struct check *c, struct expr *e, unsigned use)
 	e->type = id->type;
 	if (id->kind == ID_XPARAM && id->subst)
 		return id->subst;
+	stab_note_ident(c, e->span, id);
 	if (id->kind == ID_ENUM)
 		return expr_int(c, e, id->value, id->type);
 	if (id->kind == ID_INLINE)
@@ -199,6 +200,7 @@ static struct expr *check_ksym(struct check *c, struct expr *e, unsigned use)
 	e->ident->name = e->name;
 	e->ident->type = t;
 	e->ident->span = e->span;
+	stab_note_ident(c, e->span, e->ident);
 	e->type = t;
 	e->lvalue = true;
 	return e;
@@ -320,6 +322,7 @@ struct expr *check_cast(struct check *c, struct expr *e, unsigned use)
 		    type_text(c->a, to));
 		return poison(c, e);
 	}
+	stab_note_type(c, e->span, to);
 	if (e->a->kind == EX_INT && type_is_int(to))
 		return expr_int(c, e, fold_cast(e->a->ival, e->a->type, to), to);
 	e->type = type_is_string(to) ? string_type(c, string_bound(e->a)) : to;
@@ -364,8 +367,10 @@ static struct expr *size_constant(struct check *c, struct expr *e, const struct 
 struct expr *check_sizeof(struct check *c, struct expr *e, unsigned use)
 {
 	(void)use;
-	if (e->kind == EX_SIZEOF)
+	if (e->kind == EX_SIZEOF) {
+		stab_note_type(c, e->span, decl_type_name(c, e->tname));
 		return size_constant(c, e, decl_type_name(c, e->tname));
+	}
 	e->a = check_expr(c, e->a, USE_READ);
 	if (e->a->kind == EX_MEMBER && e->a->member->bit_size) {
 		ERR(c, e->span, "D_SIZEOF_BITFIELD", "cannot apply sizeof to bit-field '%s'", e->a->name);
@@ -406,6 +411,7 @@ struct expr *check_offsetof(struct check *c, struct expr *e, unsigned use)
 		ERR(c, e->span, "D_OFFSETOF_BITFIELD", "cannot take the offset of bit-field '%s'", e->name);
 		return poison(c, e);
 	}
+	stab_note_type(c, e->span, t);
 	if (!type_base(t)->kernel)
 		return expr_int(c, e, off, c->t_int);
 	e->type = c->t_int; /* known when loaded */

@@ -75,6 +75,7 @@ void inline_define(struct check *c, struct inline_def *d, struct span sp)
 	struct type *t;
 	struct expr *e;
 	struct ident *id;
+	uint16_t stab;
 
 	if (d->spec->storage != STO_NONE) {
 		ERR(c, sp, "D_DECL_BADCLASS", "an inline cannot have a storage class");
@@ -94,7 +95,9 @@ void inline_define(struct check *c, struct inline_def *d, struct span sp)
 	t = value_type(c, d);
 	if (!t)
 		return;
+	stab = stab_restart(c);
 	e = expand(c, d->expr, has_params(d) ? param_scope(c, d, NULL) : NULL, USE_READ);
+	stab = stab_finish(c, stab);
 	if (!body_fits(t, e))
 		ERR(c, sp, "D_OP_INCOMPAT", "inline '%s' is '%s', but its definition is '%s'", name,
 		    type_text(c->a, t), text_of(c, e));
@@ -102,16 +105,21 @@ void inline_define(struct check *c, struct inline_def *d, struct span sp)
 	id->inl = d;
 	id->type = is_error(e) ? c->t_error : t;
 	id->declared = true;
+	if (!id->stab_fixed)
+		id->stab = stab;
 	d->ident = id;
 }
 
 static struct expr *use(struct check *c, struct expr *e, struct ident *id, struct scope *scope)
 {
 	struct expr *v;
+	uint16_t stab;
 
 	if (id->type->kind == TY_ERROR || c->depth > 64)
 		return poison(c, e);
+	stab = stab_restart(c);
 	v = expand(c, id->inl->expr, scope, USE_READ);
+	stab_finish(c, stab);
 	v->span = e->span;
 	if (v->kind == EX_INT && type_is_int(id->type)) /* keeps its own type, as in DTrace */
 		return v;
@@ -129,6 +137,7 @@ struct expr *inline_index(struct check *c, struct expr *e, struct ident *id)
 	struct type_vec types = {0};
 	unsigned errors = diag_errors(c->cc->diag);
 
+	stab_note_ident(c, e->span, id);
 	check_args(c, &e->args, USE_READ);
 	for (size_t i = 0; i < d->decl->dtor->params.n; i++) {
 		struct param *p = d->decl->dtor->params.v[i];

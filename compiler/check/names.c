@@ -72,7 +72,10 @@ struct ident *names_add(struct check *c, enum space space, enum id_kind kind, co
 	id->scope = space == NAMES_THIS ? SC_THIS : space == NAMES_SELF ? SC_SELF : SC_GLOBAL;
 	id->span = sp;
 	id->library = c->library;
+	id->stab = STAB_DEFAULT;
 	table_entry(c, space, name)->ident = id;
+	if (space == NAMES_GLOBAL)
+		pragma_defined(c, name, id);
 	return id;
 }
 
@@ -112,11 +115,19 @@ static struct ident *add_builtin(struct check *c, const struct builtin *b, const
 	id = names_add(c, NAMES_GLOBAL, ID_FUNC, name, (struct span){0, 0, 0});
 	id->builtin = b;
 	id->declared = true;
+	stab_builtin(id, b);
 	if (b->kind != BI_VAR)
 		return id;
 	id->kind = b->id == BI_ARGS ? ID_ARGS : ID_BUILTIN;
 	id->type = b->id == BI_EXECNAME ? string_type(c, 15) : type;
 	return id;
+}
+
+const struct builtin *names_func(const struct check *c, const char *name)
+{
+	const struct builtin *b = builtin_func(name);
+
+	return b && !stab_builtin_hidden(c, b) ? b : NULL;
 }
 
 /* Built-in variables and functions, and NULL. */
@@ -127,6 +138,8 @@ static struct ident *find_builtin(struct check *c, const char *name)
 
 	if (!b)
 		b = builtin_func(name);
+	if (b && stab_builtin_hidden(c, b))
+		return NULL;
 	if (b)
 		return add_builtin(c, b, name);
 	if (strcmp(name, "NULL"))
@@ -145,10 +158,11 @@ struct ident *names_find(struct check *c, enum space space, const char *name)
 			if (c->scope->ids.v[i]->name == name)
 				return c->scope->ids.v[i];
 	id = table_find(c, space, name);
-	if (id || space != NAMES_GLOBAL)
-		return id;
-	id = find_builtin(c, name);
-	return !id && dlib_name(c, name) ? table_find(c, space, name) : id;
+	if (!id && space == NAMES_GLOBAL)
+		id = find_builtin(c, name);
+	if (!id && space == NAMES_GLOBAL && dlib_name(c, name))
+		id = table_find(c, space, name);
+	return id && stab_too_new(c, id->since) ? NULL : id;
 }
 
 struct ident *names_taken(struct check *c, enum space space, const char *name)
@@ -157,7 +171,7 @@ struct ident *names_taken(struct check *c, enum space space, const char *name)
 
 	if (!id && space == NAMES_GLOBAL)
 		id = find_builtin(c, name);
-	return id && id->library && !c->library ? NULL : id;
+	return id && ((id->library && !c->library) || stab_too_new(c, id->since)) ? NULL : id;
 }
 
 /* An enumerator that no declaration of the program made. */
@@ -172,6 +186,7 @@ static struct ident *find_enumerator(struct check *c, const char *name)
 	id = names_add(c, NAMES_GLOBAL, ID_ENUM, name, (struct span){0, 0, 0});
 	id->value = value;
 	id->type = type ? type : c->t_int;
+	id->stab = STAB(PRIVATE, PRIVATE, UNKNOWN); /* the kernel's */
 	return id;
 }
 
@@ -181,7 +196,7 @@ const char *did_you_mean(struct check *c, const struct near *n)
 }
 
 /* Variables and inlines that are like `name`, and built-ins: variables or functions. */
-const char *names_suggest(struct check *c, const char *name, bool functions)
+static const char *suggest(struct check *c, const char *name, bool functions)
 {
 	struct near near = {0};
 
@@ -194,12 +209,25 @@ const char *names_suggest(struct check *c, const char *name, bool functions)
 	return did_you_mean(c, &near);
 }
 
+/* Why there is no such name: it is too new, or misspelt. */
+const char *names_why(struct check *c, const char *name, bool functions)
+{
+	const struct ident *id = table_find(c, NAMES_GLOBAL, name);
+	const struct builtin *b = functions ? builtin_func(name) : builtin_find(name, BI_VAR);
+	uint32_t since = id && stab_too_new(c, id->since) ? id->since : b ? stab_builtin_since(b) : 0;
+
+	if (since)
+		return arena_printf(c->a, ": it came with version %s of D, and the program asks for %s",
+				    version_text(c->a, since), version_text(c->a, c->cc->opts->version));
+	return suggest(c, name, functions);
+}
+
 static struct ident *undefined(struct check *c, struct expr *e)
 {
 	struct ident *id;
 
 	ERR(c, e->span, "D_IDENT_UNDEF", "there is no variable, inline or constant '%s'%s", e->name,
-	    names_suggest(c, e->name, false));
+	    names_why(c, e->name, false));
 	id = names_add(c, NAMES_GLOBAL, ID_VAR, e->name, e->span);
 	id->type = c->t_error; /* one complaint per name */
 	return NULL;

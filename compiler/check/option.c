@@ -109,14 +109,30 @@ static bool value_ok(const struct row *r, const char *s, uint64_t *v)
 	}
 }
 
-/* The versions of D that DTrace has had; programs may ask for one. */
-bool option_version_ok(const char *s)
+/* A program may ask for an older D than before, not for a newer one: what is hidden stays so. */
+static const char *set_version(struct copts *o, const char *value)
 {
-	static const char *const versions[] = {"1.0",	"1.1",	 "1.2", "1.2.1", "1.2.2", "1.3",
-					       "1.4",	"1.4.1", "1.5", "1.6",	 "1.6.1", "1.6.2",
-					       "1.6.3", "1.6.4", "2.0", "2.0.1", NULL};
+	uint32_t v;
 
-	return s && is_word(s, versions);
+	if (!version_parse(value, &v) || !version_exists(v))
+		return "there is no such version of D";
+	if (o->version && v > o->version)
+		return "an earlier setting asks for an older version of D";
+	o->version = v;
+	return NULL;
+}
+
+/* Options whose value is a text of their own; *done: `name` is one.  NULL, or what is wrong. */
+static const char *store_text(struct copts *o, const char *name, const char *value, bool *done)
+{
+	bool amin = !strcmp(name, "amin");
+
+	*done = amin || !strcmp(name, "version");
+	if (*done && !value)
+		return "it needs a value";
+	if (amin)
+		return stab_parse(value, &o->amin) ? NULL : "expected STABILITY/STABILITY/CLASS";
+	return *done ? set_version(o, value) : NULL;
 }
 
 /* What the compiler itself acts on. */
@@ -173,13 +189,16 @@ const char *option_set(struct cc *cc, const char *name, const char *value, bool 
 	uint64_t v = 0;
 
 	*run_time = false;
+	const char *why;
 	if (!r)
+	bool done;
 		return "there is no such option";
 	if (!value_ok(r, value, &v))
 		return value ? wanted[r->kind] : "it needs a value";
-	if (!strcmp(name, "version") && !option_version_ok(value))
-		return "there is no such version of D";
-	if (!store(cc->opts, name, v))
+	why = store_text(cc->opts, name, value, &done);
+	if (why)
+		return why;
+	if (!done && !store(cc->opts, name, v))
 		return "the value is out of range";
 	*run_time = r->class == CLASS_RUN || r->class == CLASS_DYN || r->class == CLASS_BOTH;
 	return NULL;

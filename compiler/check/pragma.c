@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * pragma.c -- #pragma D: option, attributes, binding, depends_on.  Stability and versions are checked for
- * form and then forgotten: a D program compiles the same with and without them.
+ * pragma.c -- #pragma D: option, attributes, binding, depends_on.  Attributes and versions go to the names
+ * that they are about, or wait for them.
  */
 #include <ctype.h>
 #include <string.h>
@@ -37,81 +37,144 @@ static void apply_option(struct check *c, const struct pragma *p)
 
 /* ---- attributes and binding ---- */
 
-static bool is_one_of(const char *s, size_t n, const char *const *names)
+/* "1.6.3", with its quotes. */
+static bool parse_quoted_version(struct check *c, const char *s, uint32_t *v)
 {
-	for (; *names; names++)
-		if (strlen(*names) == n && !strncasecmp(*names, s, n))
+	size_t n = strlen(s);
+
+	return n > 2 && s[n - 1] == '"' && version_parse(arena_strndup(c->a, s + 1, n - 2), v);
+}
+
+static bool is_attributes(const struct pragma *p)
+{
+	return !strcmp(p->what, "attributes");
+}
+
+static bool names_provider(const struct pragma *p)
+{
+	return is_attributes(p) && !strcmp(p->words.v[1], "provider");
+}
+
+/* The member of s that a part of a provider is; NULL: no part. */
+static uint16_t *provider_part(struct prov_stab *s, const char *part)
+{
+	const struct {
+		const char *name;
+		uint16_t *stab;
+	} parts[] = {{"provider", &s->prov},
+		     {"module", &s->mod},
+		     {"function", &s->func},
+		     {"name", &s->name},
+		     {"args", &s->args}};
+
+	for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++)
+		if (!strcmp(parts[i].name, part))
+			return parts[i].stab;
+	return NULL;
+}
+
+static bool attributes_ok(struct check *c, const struct pragma *p)
+{
+	struct prov_stab parts;
+	uint16_t stab;
+
+	if (p->words.n < 2) {
+		MALFORMED(c, p, "STABILITY/STABILITY/CLASS NAME");
+		return false;
+	}
+	if (!stab_parse(p->words.v[0], &stab)) {
+		ERR(c, p->span, "D_PRAGMA_INVAL", "'%s' is not STABILITY/STABILITY/CLASS", p->words.v[0]);
+		return false;
+	}
+	if (!names_provider(p))
+		return true;
+	if (p->words.n < 4) {
+		MALFORMED(c, p, "STABILITY/STABILITY/CLASS provider NAME PART");
+		return false;
+	}
+	if (provider_part(&parts, p->words.v[3]))
+		return true;
+	ERR(c, p->span, "D_PRAGMA_INVAL", "'%s' is no part of a provider", p->words.v[3]);
+	return false;
+}
+
+static bool binding_ok(struct check *c, const struct pragma *p)
+{
+	uint32_t version;
+
+	if (p->words.n < 2 || p->words.v[0][0] != '"') {
+		MALFORMED(c, p, "\"VERSION\" NAME");
+		return false;
+	}
+	if (parse_quoted_version(c, p->words.v[0], &version))
+		return true;
+	ERR(c, p->span, "D_PRAGMA_INVAL", "%s is not a version", p->words.v[0]);
+	return false;
+}
+
+/* Gives a name what the pragma says. */
+static void apply_to(struct check *c, const struct pragma *p, struct ident *id)
+{
+	if (is_attributes(p))
+		id->stab_fixed = stab_parse(p->words.v[0], &id->stab);
+	else
+		parse_quoted_version(c, p->words.v[0], &id->since);
+}
+
+static void cannot_change(struct check *c, const struct pragma *p)
+{
+	ERR(c, p->span, "D_PRAGMA_SCOPE",
+	    "#pragma D %s cannot change '%s', which the program does not define", p->what, p->words.v[1]);
+}
+
+/* A pragma about a name: that of the program, or one that comes later; D's own cannot be changed. */
+static void about_name(struct check *c, struct pragma *p)
+{
+	struct ident *id = names_find(c, NAMES_GLOBAL, p->words.v[1]);
+
+	if (!id || (id->library && !c->library))
+		*VEC_ADD(c->a, &c->pending) = p;
+	else if (id->builtin || (id->kind == ID_ENUM && !id->span.end))
+		cannot_change(c, p);
+	else
+		apply_to(c, p, id);
+}
+
+void pragma_defined(struct check *c, const char *name, struct ident *id)
+{
+	size_t kept = 0;
+
+	for (size_t i = 0; i < c->pending.n; i++) {
+		struct pragma *p = c->pending.v[i];
+
+		if (!names_provider(p) && !strcmp(p->words.v[1], name) && !id->builtin)
+			apply_to(c, p, id);
+		else
+			c->pending.v[kept++] = p;
+	}
+	c->pending.n = kept;
+}
+
+static bool provider_exists(const struct check *c, const char *name)
+{
+	for (size_t i = 0; prov_table[i]; i++)
+		if (!strcmp(prov_table[i]->name, name))
+			return true;
+	for (size_t i = 0; i < c->providers.n; i++)
+		if (!strcmp(c->providers.v[i]->name, name))
 			return true;
 	return false;
 }
 
-/* Stability/Stability/Class. */
-static bool attributes_ok(const char *s)
-{
-	static const char *const stability[] = {"Internal", "Private", "Obsolete", "External", "Unstable",
-						"Evolving", "Stable",  "Standard", NULL};
-	static const char *const class[] = {"Unknown", "CPU", "Platform", "Group", "ISA", "Common", NULL};
-
-	for (int i = 0; i < 3; i++) {
-		size_t n = strcspn(s, "/");
-
-		if (!is_one_of(s, n, i < 2 ? stability : class) || (s[n] == '/') != (i < 2))
-			return false;
-		s += n + (i < 2);
-	}
-	return true;
-}
-
-/* "1.6.3", with its quotes. */
-static bool version_ok(struct check *c, const char *s)
-{
-	size_t n = strlen(s);
-
-	return n > 2 && s[n - 1] == '"' && option_version_ok(arena_strndup(c->a, s + 1, n - 2));
-}
-
-/* A pragma about a name: that of the program, or one that comes later; D's own cannot be changed. */
-static void about_name(struct check *c, struct pragma *p, const char *name)
-{
-	struct ident *id = names_find(c, NAMES_GLOBAL, name);
-
-	if (!id)
-		*VEC_ADD(c->a, &c->pending) = p;
-	else if (id->builtin || (id->kind == ID_ENUM && !id->span.end))
-		ERR(c, p->span, "D_PRAGMA_SCOPE",
-		    "#pragma D %s cannot change '%s', which the program does not define", p->what, name);
-}
-
 static void apply_attributes(struct check *c, struct pragma *p)
 {
-	static const char *const parts[] = {"provider", "module", "function", "name", "args", NULL};
-
-	if (p->words.n < 2) {
-		MALFORMED(c, p, "STABILITY/STABILITY/CLASS NAME");
+	if (!names_provider(p)) {
+		about_name(c, p);
 		return;
 	}
-	if (!attributes_ok(p->words.v[0])) {
-		ERR(c, p->span, "D_PRAGMA_INVAL", "'%s' is not STABILITY/STABILITY/CLASS", p->words.v[0]);
-		return;
-	}
-	if (strcmp(p->words.v[1], "provider")) {
-		about_name(c, p, p->words.v[1]);
-		return;
-	}
-	if (p->words.n < 4)
-		MALFORMED(c, p, "STABILITY/STABILITY/CLASS provider NAME PART");
-	else if (!is_one_of(p->words.v[3], strlen(p->words.v[3]), parts))
-		ERR(c, p->span, "D_PRAGMA_INVAL", "'%s' is no part of a provider", p->words.v[3]);
-}
-
-static void apply_binding(struct check *c, struct pragma *p)
-{
-	if (p->words.n < 2 || p->words.v[0][0] != '"')
-		MALFORMED(c, p, "\"VERSION\" NAME");
-	else if (!version_ok(c, p->words.v[0]))
-		ERR(c, p->span, "D_PRAGMA_INVAL", "%s is not a version", p->words.v[0]);
-	else
-		about_name(c, p, p->words.v[1]);
+	stab_parse(p->words.v[0], provider_part(&stab_provider(c, p->words.v[2])->stab, p->words.v[3]));
+	if (!provider_exists(c, p->words.v[2])) /* yet */
+		*VEC_ADD(c->a, &c->pending) = p;
 }
 
 /* What a pragma was about must have come by the end of the program. */
@@ -119,17 +182,23 @@ void pragma_unused(struct check *c)
 {
 	for (size_t i = 0; i < c->pending.n; i++) {
 		const struct pragma *p = c->pending.v[i];
-		const char *name = p->words.v[1];
+		bool prov = names_provider(p);
+		const char *name = p->words.v[prov ? 2 : 1];
 
-		if (!strcmp(name, "translator") ? !c->xlators.n : !names_find(c, NAMES_GLOBAL, name))
-			ERR(c, p->span, "D_PRAGMA_UNUSED", "#pragma D %s is about '%s', which is not defined",
-			    p->what, name);
+		if (prov && provider_exists(c, name))
+			continue;
+		if (!prov && names_find(c, NAMES_GLOBAL, name))
+			cannot_change(c, p); /* of the D library */
+		else
+			ERR(c, p->span, "D_PRAGMA_UNUSED",
+			    "#pragma D %s is about %s'%s', which is not defined", p->what,
+			    prov ? "provider " : "", name);
 	}
 }
 
 /* ---- depends_on ---- */
 
-static void apply_depends(struct check *c, const struct pragma *p)
+static bool depends_ok(struct check *c, const struct pragma *p)
 {
 	const char *class = p->words.n ? p->words.v[0] : "";
 
@@ -140,22 +209,35 @@ static void apply_depends(struct check *c, const struct pragma *p)
 		    "a program cannot depend on a library; only libraries can");
 	else if (strcmp(class, "provider") && strcmp(class, "module"))
 		ERR(c, p->span, "D_PRAGMA_INVAL", "'%s' is neither module nor provider nor library", class);
-	/* Whether the target has the module or provider is known at load. */
+	else
+		return true; /* whether the target has the module or provider is known at load */
+	return false;
 }
+
+/* ---- all of them ---- */
 
 bool pragma_is_option(const struct pragma *p)
 {
 	return !strcmp(p->what, "option");
 }
 
+bool pragma_check(struct check *c, const struct pragma *p)
+{
+	if (is_attributes(p))
+		return attributes_ok(c, p);
+	if (!strcmp(p->what, "binding"))
+		return binding_ok(c, p);
+	return strcmp(p->what, "depends_on") || depends_ok(c, p);
+}
+
 void pragma_apply(struct check *c, struct pragma *p)
 {
 	if (pragma_is_option(p))
 		apply_option(c, p);
-	else if (!strcmp(p->what, "attributes"))
+	else if (!pragma_check(c, p))
+		return;
+	else if (is_attributes(p))
 		apply_attributes(c, p);
 	else if (!strcmp(p->what, "binding"))
-		apply_binding(c, p);
-	else if (!strcmp(p->what, "depends_on"))
-		apply_depends(c, p);
+		about_name(c, p);
 }

@@ -64,8 +64,7 @@ static bool same_probe_name(const char *declared, const char *name)
 	return !*name;
 }
 
-/* Is `prov` the declared name with a process id, or what stands for one, behind it? */
-static bool same_provider(const char *declared, const char *prov)
+bool provider_same(const char *declared, const char *prov)
 {
 	size_t n = strlen(declared);
 
@@ -77,7 +76,7 @@ static const struct prov_probe *declaration(struct check *c, const struct probe 
 	for (size_t i = 0; i < c->providers.n; i++) {
 		const struct prov_decl *d = c->providers.v[i];
 
-		for (size_t k = 0; same_provider(d->name, p->prov) && k < d->probes.n; k++)
+		for (size_t k = 0; provider_same(d->name, p->prov) && k < d->probes.n; k++)
 			if (same_probe_name(d->probes.v[k]->name, p->name))
 				return d->probes.v[k];
 	}
@@ -227,6 +226,7 @@ struct expr *args_index(struct check *c, struct expr *e)
 		return bad_args(c, e, "D_ARGS_NONE", "it is known in a probe clause only");
 	e->ident = e->a->ident = names_find(c, NAMES_GLOBAL, e->a->name);
 	e->a->type = c->t_dyn;
+	stab_note_ident(c, e->span, e->ident);
 	if (!c->clause->probes.n) /* reported, or nothing matches and that is allowed */
 		return poison(c, e);
 	arg = clause_arg(c, e, e->args.v[0]->ival);

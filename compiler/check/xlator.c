@@ -24,6 +24,8 @@ static const struct xlator_member *find_member(const struct xlator *x, const cha
 
 static void check_members(struct check *c, struct xlator *x, const struct type *out)
 {
+	uint16_t stab = stab_restart(c);
+
 	for (size_t i = 0; i < x->members.n; i++) {
 		struct xlator_member *xm = &x->members.v[i];
 		const struct member *m = type_member(out, xm->name, NULL);
@@ -40,11 +42,19 @@ static void check_members(struct check *c, struct xlator *x, const struct type *
 			    "member '%s' is '%s', but its translation is '%s'", xm->name,
 			    type_text(c->a, m->type), text_of(c, e));
 	}
+	stab = stab_finish(c, stab);
+	if (!x->ident->stab_fixed)
+		x->ident->stab = stab;
 }
 
 static bool same_translator(const struct xlator *x, const struct type *in, const struct type *out)
 {
 	return types_compat(x->in->type, in) && types_compat(x->out->type, out);
+}
+
+static bool usable(const struct check *c, const struct xlator *x)
+{
+	return !stab_too_new(c, x->ident->since);
 }
 
 void xlator_define(struct check *c, struct xlator *x)
@@ -70,6 +80,11 @@ void xlator_define(struct check *c, struct xlator *x)
 		ERR(c, x->out->span, "D_XLATE_SOU", "the type '%s' is incomplete", type_text(c->a, out));
 		return;
 	}
+	x->ident = ARENA_NEW(c->a, struct ident);
+	x->ident->kind = ID_XLATED;
+	x->ident->name = "translator";
+	x->ident->stab = STAB_DEFAULT;
+	pragma_defined(c, x->ident->name, x->ident);
 	check_members(c, x, type_base(out));
 	*VEC_ADD(c->a, &c->xlators) = x;
 }
@@ -82,10 +97,10 @@ struct xlator *xlator_find(struct check *c, const struct expr *from, const struc
 	if (!type_is_sue(out) || is_dyn(from))
 		return NULL;
 	for (size_t i = 0; i < c->xlators.n; i++)
-		if (same_translator(c->xlators.v[i], from->type, out))
+		if (usable(c, c->xlators.v[i]) && same_translator(c->xlators.v[i], from->type, out))
 			return c->xlators.v[i];
 	for (size_t i = 0; i < c->xlators.n; i++)
-		if (types_compat(c->xlators.v[i]->out->type, out) &&
+		if (usable(c, c->xlators.v[i]) && types_compat(c->xlators.v[i]->out->type, out) &&
 		    arg_compat(c->xlators.v[i]->in->type, from))
 			return c->xlators.v[i];
 	return NULL;
@@ -122,6 +137,8 @@ struct expr *check_xlate(struct check *c, struct expr *e, unsigned use)
 		    type_text(c->a, to));
 		return poison(c, e);
 	}
+	stab_note_ident(c, e->span, x->ident);
+	stab_note_type(c, e->span, to);
 	return xlator_value(c, x, e->a, to, e->span);
 }
 
@@ -133,6 +150,7 @@ struct expr *xlator_member(struct check *c, struct expr *e)
 	const struct xlator_member *xm = find_member(x, e->name);
 	const struct member *m = type_member(x->out->type, e->name, NULL);
 	struct expr *r;
+	uint16_t stab;
 
 	if (!xm) {
 		ERR(c, e->span, "D_XLATE_NOCONV", "the translator to '%s' does not define member '%s'",
@@ -146,7 +164,9 @@ struct expr *xlator_member(struct check *c, struct expr *e)
 	}
 	if (!m || c->depth > 64)
 		return poison(c, e);
+	stab = stab_restart(c); /* that of the translator has been noted */
 	r = expand(c, xm->expr, input_scope(c, x, v->a), USE_READ);
+	stab_finish(c, stab);
 	r->span = e->span;
 	return coerce(c, r, m->type);
 }

@@ -29,6 +29,14 @@ struct attach {
 		setup; /* context setup function in runtime/prov, see runtime/prov/ctx.h; NULL: none needed */
 	unsigned rank; /* alternatives: lower is preferred; equal ranks are needed together */
 	bool table;    /* the trampoline finds its probes by a site table (syscall, uprobe) */
+	/* Setup function for the case that the script has patterns of such attach points: their one program
+	 * then serves this probe, too.  NULL: it never does. */
+	const char *table_setup;
+};
+
+/* Attributes of stability (stability.h) of the parts of a description, and of args[]. */
+struct prov_stab {
+	uint16_t prov, mod, func, name, args;
 };
 
 /* What one description became: exactly one DRAY_T_DESC row. */
@@ -43,6 +51,10 @@ struct probe {
 	const struct parg *args;
 	unsigned nargs;
 	bool has_args; /* prov_args() was called */
+	/* check: */
+	struct prov_stab stab;
+	uint16_t desc_stab; /* of the description as the user wrote it */
+	bool vague;	    /* which leaves open what the provider does promise */
 };
 /* type: of the value after translation; native: of the argN that it comes from (the same without a
  * translation). */
@@ -84,6 +96,8 @@ extern const struct provider *const prov_table[]; /* NULL-terminated */
 /* Makes p->args known: only when a script uses args[], since types may have to come from BTF or the D
  * library. */
 void prov_args(struct prov_env *env, struct probe *p);
+/* Attributes of a provider, by name; those of user probes when it is none of ours. */
+const struct prov_stab *prov_stab(const char *name);
 /* All probes that d means, over all providers; reports D_PDESC_* when there is none (unless -Z). */
 void prov_resolve(struct prov_env *env, const struct pdesc *d, struct probe_vec *out);
 

@@ -240,7 +240,7 @@ struct xlator { /* translator out < in var > { m = expr; } */
 	const char *var;
 	struct xmember_vec VEC(struct xlator_member) members;
 	struct span span;
-	struct ident *param; /* check: */
+	struct ident *ident; /* check: its attributes and version */
 };
 struct inline_def {
 	struct dspec *spec;

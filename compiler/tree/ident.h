@@ -40,6 +40,9 @@ struct ident {
 	bool scratch;	   /* holds pointers to alloca() or copyin() memory */
 	bool plain;	   /* holds values that are no such pointers */
 	struct span span;  /* first appearance, for notes */
+	uint16_t stab;	   /* attributes of stability, see stability.h */
+	bool stab_fixed;   /* as a pragma says, whatever it is made of */
+	uint32_t since;	   /* version of D that it came with, see version_parse() */
 	const struct builtin *builtin;
 	int64_t value; /* ID_ENUM */
 	struct inline_def *inl;

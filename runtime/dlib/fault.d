@@ -9,6 +9,7 @@ inline int DTRACEFLT_NOSCRATCH = 5;
 inline int DTRACEFLT_KPRIV = 6;
 inline int DTRACEFLT_UPRIV = 7;
 inline int DTRACEFLT_TUPOFLOW = 8;
+#pragma D binding "1.4.1" DTRACEFLT_BADSTACK
 inline int DTRACEFLT_BADSTACK = 9;
 inline int DTRACEFLT_BADSIZE = 10;
 inline int DTRACEFLT_BADINDEX = 11;

@@ -158,6 +158,7 @@ translator fileinfo_t < struct dentry *D > {
 	fi_oflags = 0;
 };
 
+#pragma D binding "1.1" translator
 translator fileinfo_t < struct file *F > {
 	fi_name = F == NULL ? "<none>" : stringof(F->f_path.dentry->d_name.name);
 	fi_dirname = F == NULL ? "<none>" : dirname(d_path(&F->f_path));
@@ -168,5 +169,7 @@ translator fileinfo_t < struct file *F > {
 	fi_oflags = F == NULL ? 0 : F->f_flags;
 };
 
+#pragma D attributes Stable/Stable/Common fds
+#pragma D binding "1.1" fds
 inline fileinfo_t fds[int fd] = xlate <fileinfo_t> (
 	fd >= 0 && fd < curthread->files->fdt->max_fds ? curthread->files->fdt->fd[fd] : NULL);

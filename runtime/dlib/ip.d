@@ -137,10 +137,12 @@ inline uintptr_t ip_sock_addr[struct sock *s, int other] = s->__sk_common.skc_fa
 inline string ip_text[int family, uintptr_t a] = family == 2 ? inet_ntoa((ipaddr_t *)a) :
 	family == 10 ? inet_ntoa6((struct in6_addr *)a) : "<unknown>";
 
+#pragma D binding "1.5" translator
 translator pktinfo_t < struct sk_buff *S > {
 	pkt_addr = (uintptr_t)S;
 };
 
+#pragma D binding "1.5" translator
 translator csinfo_t < struct sock *S > {
 	cs_addr = (uintptr_t)S;
 	cs_cid = (uint64_t)S;
@@ -149,6 +151,7 @@ translator csinfo_t < struct sock *S > {
 };
 
 /* Of a probe without packet the addresses are those of its socket: arg1, and arg7 says which way. */
+#pragma D binding "1.5" translator
 translator ipinfo_t < struct iphdr *I > {
 	ip_ver = ip_family[(uintptr_t)I, (struct sock *)arg1] == 10 ? 6 : 4;
 	ip_plength = !I ? 0 : ip_version[(uintptr_t)I] == 4 ? ntohs(I->tot_len) - ((*(uint8_t *)I & 15) << 2) :
@@ -159,6 +162,7 @@ translator ipinfo_t < struct iphdr *I > {
 		I ? ip_header_addr[(uintptr_t)I, 1] : ip_sock_addr[(struct sock *)arg1, !arg7]];
 };
 
+#pragma D binding "1.5" translator
 translator ifinfo_t < struct net_device *N > {
 	if_name = N ? stringof(N->name) : "<unknown>";
 	if_local = N ? (N->flags & 8) != 0 : 1;
@@ -166,6 +170,7 @@ translator ifinfo_t < struct net_device *N > {
 	if_addr = (uintptr_t)N;
 };
 
+#pragma D binding "1.5" translator
 translator ipv4info_t < struct iphdr *I > {
 	ipv4_ver = I ? 4 : 0;
 	ipv4_ihl = I ? (*(uint8_t *)I & 15) << 2 : 0;
@@ -185,6 +190,7 @@ translator ipv4info_t < struct iphdr *I > {
 	ipv4_hdr = I;
 };
 
+#pragma D binding "1.5" translator
 translator ipv6info_t < struct ipv6hdr *I > {
 	ipv6_ver = I ? 6 : 0;
 	ipv6_tclass = I ? (ntohl(*(uint32_t *)I) & 0x0fffffff) >> 20 : 0;

@@ -197,8 +197,12 @@ translator lwpsinfo_t < struct task_struct *T > {
 	pr_onpro = T->thread_info.cpu;
 };
 
+#pragma D attributes Stable/Stable/Common curpsinfo
 inline psinfo_t *curpsinfo = xlate <psinfo_t *> (curthread);
+#pragma D attributes Stable/Stable/Common curlwpsinfo
 inline lwpsinfo_t *curlwpsinfo = xlate <lwpsinfo_t *> (curthread);
 
+#pragma D attributes Stable/Stable/Common cwd
 inline string cwd = d_path(&curthread->fs->pwd);
+#pragma D attributes Stable/Stable/Common root
 inline string root = d_path(&curthread->fs->root);

@@ -67,6 +67,7 @@ inline int TCP_STATE_LAST_ACK = 9;
 inline int TCP_STATE_LISTEN = 10;
 inline int TCP_STATE_CLOSING = 11;
 
+#pragma D binding "1.6.3" tcp_state_string
 inline string tcp_state_string[int s] =
 	s == 0 ? "state-idle" : s == 1 ? "state-established" : s == 2 ? "state-syn-sent" : s == 3 ? "state-syn-received" :
 	s == 4 ? "state-fin-wait-1" : s == 5 ? "state-fin-wait-2" : s == 6 ? "state-time-wait" : s == 7 ? "state-closed" :
@@ -120,6 +121,7 @@ typedef struct tcplsinfo {
 	int tcps_state; /* the state before */
 } tcplsinfo_t;
 
+#pragma D binding "1.6.3" translator
 translator tcpinfo_t < struct tcphdr *T > {
 	tcp_sport = T ? ntohs(T->source) : 0;
 	tcp_dport = T ? ntohs(T->dest) : 0;
@@ -136,6 +138,7 @@ translator tcpinfo_t < struct tcphdr *T > {
 inline uint16_t tcp_local_port[struct tcphdr *h] = !h ? 0 : arg7 ? ntohs(h->dest) : ntohs(h->source);
 inline uint16_t tcp_remote_port[struct tcphdr *h] = !h ? 0 : arg7 ? ntohs(h->source) : ntohs(h->dest);
 
+#pragma D binding "1.6.3" translator
 translator tcpsinfo_t < struct tcp_sock *T > {
 	tcps_addr = (uintptr_t)T;
 	tcps_local = T && ((struct sock *)T)->__sk_common.skc_family == 2 ?
@@ -170,6 +173,7 @@ translator tcpsinfo_t < struct tcp_sock *T > {
 	tcps_irs = T && T->bytes_received ? T->rcv_nxt - (uint32_t)T->bytes_received : 0;
 };
 
+#pragma D binding "1.6.3" translator
 translator tcplsinfo_t < int I > {
 	tcps_state = I;
 };

@@ -23,6 +23,7 @@ typedef struct udpsinfo {
 	string udps_raddr;
 } udpsinfo_t;
 
+#pragma D binding "1.6.3" translator
 translator udpinfo_t < struct udphdr *U > {
 	udp_sport = ntohs(U->source);
 	udp_dport = ntohs(U->dest);
@@ -31,6 +32,7 @@ translator udpinfo_t < struct udphdr *U > {
 	udp_hdr = U;
 };
 
+#pragma D binding "1.6.3" translator
 translator udpsinfo_t < struct sock *S > {
 	udps_addr = (uintptr_t)S;
 	udps_lport = ntohs(arg7 ? ((struct udphdr *)arg4)->dest : ((struct udphdr *)arg4)->source);
