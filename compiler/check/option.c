@@ -184,14 +184,15 @@ const char *option_set(struct cc *cc, const char *name, const char *value, bool 
 		[KIND_SIZE] = "expected a number of bytes, perhaps with k, m, g or t",
 		[KIND_RATE] = "expected a number, perhaps with ns, us, ms, s, m, h, d or hz",
 		[KIND_NUM] = "expected a number from 0 up",
+		[KIND_POLICY] = "expected switch, ring or fill",
 	};
 	const struct row *r = find(name);
+	const char *why;
 	uint64_t v = 0;
+	bool done;
 
 	*run_time = false;
-	const char *why;
 	if (!r)
-	bool done;
 		return "there is no such option";
 	if (!value_ok(r, value, &v))
 		return value ? wanted[r->kind] : "it needs a value";
@@ -203,4 +204,3 @@ const char *option_set(struct cc *cc, const char *name, const char *value, bool 
 	*run_time = r->class == CLASS_RUN || r->class == CLASS_DYN || r->class == CLASS_BOTH;
 	return NULL;
 }
-		[KIND_POLICY] = "expected switch, ring or fill",
