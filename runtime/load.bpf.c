@@ -27,6 +27,16 @@ LOAD(dt_load_user, bpf_probe_read_user)
 COPY(dt_copy, bpf_probe_read_kernel)
 COPY(dt_copy_user, bpf_probe_read_user)
 
+/*
+ * v, no longer tied to where it was loaded from: what a branch then says about v, the verifier does not note
+ * there, so that all branches leave the same state behind.  Not volatile: what nobody uses is not loaded.
+ */
+DT_INLINE u64 dt_apart(u64 v)
+{
+	asm("%0 ^= 0" : "+r"(v));
+	return v;
+}
+
 /* size is a constant multiple of 8. */
 DT_INLINE void dt_bzero(void *dst, u64 size)
 {

@@ -151,6 +151,8 @@ static LLVMValueRef stack_slot(struct cg *cg, uint64_t size)
 /* Operations that only yield an address or a constant. */
 static LLVMValueRef op_source(struct cg *cg, const struct ir_ins *ins)
 {
+	LLVMValueRef v;
+
 	switch (ins->op) {
 	case IR_CONST:
 		return cg_int(cg, ins->imm);
@@ -165,7 +167,8 @@ static LLVMValueRef op_source(struct cg *cg, const struct ir_ins *ins)
 	case IR_CFG:
 		return cg_load_volatile(cg, data_named(cg, "dt_cfg"), ins->imm, ins->imm2);
 	case IR_ARG:
-		return cg_load(cg, cg->ms, offsetof(struct dt_mstate, arg) + ins->imm * 8, 8, false);
+		v = cg_load(cg, cg->ms, offsetof(struct dt_mstate, arg) + ins->imm * 8, 8, false);
+		return cg_call(cg, "dt_apart", &v, 1);
 	case IR_GVAR:
 		return cg_offset(cg, data_named(cg, "dt_gvars"), ins->imm);
 	case IR_LOCAL:

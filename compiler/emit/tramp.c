@@ -89,6 +89,18 @@ static void reset_context(struct cg *cg)
 	cg_store(cg, cg->ms, MS(err), cg_int(cg, 0));
 }
 
+/*
+ * No fault, and nothing left of an old one: after a fault the state is what it was without one, so that the
+ * verifier follows the rest of the program once.  site and clause are one store, as the verifier also minds
+ * how a word was written.
+ */
+static void no_fault(struct cg *cg)
+{
+	cg_store(cg, cg->ms, MS(fault), cg_int(cg, 0));
+	cg_store(cg, cg->ms, MS(fault_val), cg_int(cg, 0));
+	cg_store(cg, cg->ms, offsetof(struct dt_mstate, site), 8, cg_int(cg, 0));
+}
+
 /* The state of a firing on the stack: what nobody reads, LLVM leaves out again. */
 static void make_mstate(struct cg *cg, struct work *w)
 {
@@ -98,7 +110,7 @@ static void make_mstate(struct cg *cg, struct work *w)
 	cg_store(cg, cg->ms, MS(ctx), LLVMBuildPtrToInt(cg->b, w->ctx, cg->i64, ""));
 	cg_store(cg, cg->ms, MS(scratch), cg_int(cg, 0));
 	cg_store(cg, cg->ms, MS(tstamp), cg_int(cg, 0));
-	cg_store(cg, cg->ms, MS(fault), cg_int(cg, 0));
+	no_fault(cg);
 	reset_context(cg);
 	for (unsigned n = 0; n < DT_NARGS; n++)
 		if (args & (1u << n))
@@ -400,7 +412,7 @@ static void define_fault(struct cg *cg)
 		LLVMBuildBr(cg->b, w.done);
 	}
 	cg_at(cg, w.done);
-	cg_store(cg, cg->ms, MS(fault), cg_int(cg, 0));
+	no_fault(cg);
 	LLVMBuildRetVoid(cg->b);
 }
 

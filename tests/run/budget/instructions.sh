@@ -32,7 +32,7 @@ done <<'END'
 90	syscall::read:entry { self->t = timestamp; }
 55	BEGIN { a[pid, execname] = 1; }
 90	BEGIN { a[pid] = 2; trace(a[pid]); }
-280	BEGIN { printf("%s", strjoin("a", execname)); }
+285	BEGIN { printf("%s", strjoin("a", execname)); }
 360	BEGIN { this->s = basename("/a/b"); printf("%s", this->s); }
 75	BEGIN /execname == "dray"/ { trace(1); }
 125	BEGIN { trace(*(int *)pid); }
