@@ -47,6 +47,16 @@ DT_INLINE void dt_store(struct dt_mstate *ms, void *mem, u64 limit, u64 addr, u6
 		dt_poke(mem, limit, off, value, size);
 }
 
+DT_INLINE void dt_store_bytes(struct dt_mstate *ms, void *mem, u64 limit, u64 addr, u64 src, u64 size)
+{
+	u64 off = addr - dt_addr(mem);
+
+	if (off > limit - size)
+		dt_fault_set(ms, DT_FAULT_BADADDR, addr);
+	else if (bpf_probe_read_kernel(mem + dt_bound(off, limit - size), size, (void *)src))
+		dt_fault_set(ms, DT_FAULT_BADADDR, src);
+}
+
 static DT_INLINE u64 room(u64 limit)
 {
 	return (limit - DT_ALLOCA_HEAD) / 2;

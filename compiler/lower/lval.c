@@ -382,6 +382,21 @@ static void store_by_address(struct low *l, const struct lval *lv, ir_reg v, uin
 		build_fault_if(l, build_const(l, 1), DT_FAULT_BADADDR, lv->addr);
 }
 
+/* The same for bytes, and for a place that an index has found. */
+static void copy_by_address(struct low *l, const struct lval *lv, ir_reg src, uint32_t size)
+{
+	if (lv->kind == LV_VAR)
+		build_call(l, dt_store_bytes, lv->base, build_const(l, lv->limit), lval_addr(l, lv), src,
+			   build_const(l, size));
+	else if (lv->scratch)
+		mem_fill(l, lv->addr, src, build_const(l, size), false);
+	else if (l->m->gvars_size >= size)
+		build_call(l, dt_store_bytes, build_imm(l, IR_GVAR, 0), build_const(l, l->m->gvars_size),
+			   lv->addr, src, build_const(l, size));
+	else
+		build_fault_if(l, build_const(l, 1), DT_FAULT_BADADDR, lv->addr);
+}
+
 /* Writes to a place in an entry, which is made when there is none; no room for it is counted by the runtime.
  */
 static void part_write(struct low *l, const struct lval *lv,
@@ -473,13 +488,13 @@ void lval_store_string(struct low *l, const struct lval *lv, ir_reg src)
 		return;
 	}
 	p = scratch_temps(l, 1);
-	build_call(l, dt_str_store, p, src);
-	if (lv->kind == LV_DYN)
+	if (lv->kind == LV_DYN) {
+		build_call(l, dt_str_store, p, src);
 		dyn_put(l, lv, p);
-	else if (lv->scratch)
-		mem_fill(l, lv->addr, build_call(l, dt_addr, p), build_const(l, l->m->strsize + 1), false);
-	else
-		lower_unsupported(l, l->c->span, "storing a string to memory that is not from alloca()");
+	} else {
+		build_call(l, dt_str_copy, p, src, build_const(l, l->m->strsize + 1));
+		copy_by_address(l, lv, build_call(l, dt_addr, p), l->m->strsize + 1);
+	}
 	l->c->temps = mark;
 }
 
@@ -497,10 +512,7 @@ void lval_store_bytes(struct low *l, const struct lval *lv, ir_reg addr)
 		return;
 	}
 	if (lv->kind != LV_DYN) {
-		if (lv->scratch)
-			mem_fill(l, lv->addr, addr, size, false);
-		else
-			lower_unsupported(l, l->c->span, "copying to memory that is not from alloca()");
+		copy_by_address(l, lv, addr, type_bytes(lv->type));
 		return;
 	}
 	layout_need(l, AREA_TUPLE, 2 * lv->store->size + lv->store->keys.size);
