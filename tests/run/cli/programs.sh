@@ -1,0 +1,26 @@
+# SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+#
+# A program is given by description as well: -P, -m, -f, -i; several of them are one program, in their order.
+#
+# @needs: drayc
+try() {
+	"$DRAY" "$@" 2>err
+	echo "status $?"
+	sed 2,\$d err
+}
+
+try -q -P dtrace '/probename == "BEGIN"/' '{ printf("by provider\n"); exit(0); }'
+try -q -m syscall:vmlinux '/pid == $target && probefunc == "getppid" && probename == "entry"/ { printf("by module\n"); }' \
+	-c 'calls 1'
+try -q -f syscall::getppid '/pid == $target/ { printf("by function, %s\n", probename); }' -c 'calls 1'
+try -q -f getppid '/pid == $target && probename == "return"/ { printf("without provider\n"); }' -c 'calls 1'
+try -q -i 1 '{ printf("by number\n"); exit(0); }' -i 2 '{ printf("the end\n"); }'
+try -q -n BEGIN -n 'BEGIN { printf("one\n"); }' -n 'BEGIN' '/1/' '{ printf("two\n"); exit(0); }'
+try -i 4711 '{ exit(0); }'
+try -P nosuchprovider
+try -m nosuchmodule
+try -f syscall::nosuchcall
+try -n 'BEGIN { exit(0)'
+try -s /nonexistent.d
+"$DRAYC" -i 1 -o x.o 2>&1 | sed -n 1p
+"$DRAYC" -P dtrace '{ exit(0); }' -o x.o && "$DRAY" -q x.o
