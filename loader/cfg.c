@@ -94,11 +94,17 @@ static uint64_t wall_offset(void)
 
 static void fill_facts(struct session *s)
 {
+	uint64_t addr;
 	uint32_t size;
 	struct dt_cfg *c = datasec_initial(s->bpf, RODATA, "dt_cfg", &size);
 
 	if (!c || size < sizeof(*c))
 		return;
+	/* Where the pages of packets are; unless kallsyms tells, it stays 0. */
+	if (obj_has_action(&s->obj, DRAY_ACT_PCAP)) {
+		c->page_offset = ksym_find("page_offset_base", &addr) ? addr : 0;
+		c->vmemmap = ksym_find("vmemmap_base", &addr) ? addr : 0;
+	}
 #ifdef __aarch64__
 	c->arch = DT_ARCH_ARM64;
 #else

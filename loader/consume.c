@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 #include "consumer.h"
+#include "pcap.h"
 
 struct consumer *consumer_new(const struct obj *o, const struct probes *p, struct opts *opts,
 			      const struct consume_ops *ops, FILE *out, FILE *err)
@@ -46,7 +47,9 @@ void consumer_free(struct consumer *c)
 	agg_fini(&c->aggs);
 	sym_free(c->env.sym);
 	print_free(&c->out);
+	pcap_free(c->pcaps, &c->out);
 	if (c->saved_fd >= 0)
+	free(c->reopened);
 		close(c->saved_fd);
 	free(c);
 }
@@ -143,6 +146,8 @@ bool consume_record(struct consumer *c, const void *data, size_t size)
 bool consumer_flush(struct consumer *c)
 {
 	print_flush(&c->out);
+	if (c->pcaps)
+		pcap_poll(c->pcaps, &c->out);
 	return consume_written(c);
 }
 

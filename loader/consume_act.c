@@ -213,7 +213,7 @@ static act_fn *const act_fns[DRAY_ACT_MAX] = {
 	[DRAY_ACT_COMMIT] = act_commit,	      [DRAY_ACT_DISCARD] = act_discard,
 	[DRAY_ACT_SETOPT] = act_setopt,	      [DRAY_ACT_SYSTEM] = act_system,
 	[DRAY_ACT_FREOPEN] = act_freopen,     [DRAY_ACT_FTRUNCATE] = act_ftruncate,
-	[DRAY_ACT_PRINT] = act_print,	      [DRAY_ACT_PCAP] = act_trace,
+	[DRAY_ACT_PRINT] = act_print,	      [DRAY_ACT_PCAP] = pcap_act,
 };
 
 void act_run(struct consumer *c, const struct consume_rec *r, const struct plan_act *pa)

@@ -75,6 +75,8 @@ void out_freopen(struct consumer *c, const struct consume_rec *r, const struct p
 		return;
 	}
 	consumer_flush(c);
+	free(c->reopened);
+	c->reopened = NULL;
 	if (text.buf[0] == '\0') {
 		/* freopen(""): back to where it was. */
 		if (c->saved_fd >= 0)
@@ -84,6 +86,7 @@ void out_freopen(struct consumer *c, const struct consume_rec *r, const struct p
 		ok = fd >= 0 && out_replace(c, fd);
 		if (fd >= 0)
 			close(fd);
+		c->reopened = ok ? strdup(text.buf) : NULL;
 	}
 	if (!ok)
 		fault_library(c, r, "couldn't freopen() \"%s\": %s", text.buf, strerror(errno));

@@ -39,7 +39,7 @@ static const struct plan_shape plan_shapes[DRAY_ACT_MAX] = {
 	[DRAY_ACT_FREOPEN] = {0, PLAN_MANY, false, true},
 	[DRAY_ACT_FTRUNCATE] = {0, 0, false, false},
 	[DRAY_ACT_PRINT] = {2, 2, false, false},
-	[DRAY_ACT_PCAP] = {1, PLAN_MANY, false, false},
+	[DRAY_ACT_PCAP] = {4, 4, false, false},
 	[DRAY_ACT_AGGREF] = {0, 0, true, false},
 };
 
@@ -144,6 +144,8 @@ static bool plan_item_kind(const struct dray_act *a, unsigned i, const struct dr
 		return datum_is_str(it);
 	case DRAY_ACT_PRINT:
 		return it->kind == (i ? DRAY_IT_BYTES : DRAY_IT_INT);
+	case DRAY_ACT_PCAP:
+		return it->kind == (i ? DRAY_IT_INT : DRAY_IT_STR);
 	case DRAY_ACT_TRACEMEM:
 		return i == 0 || it->kind == DRAY_IT_INT;
 	default:

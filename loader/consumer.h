@@ -58,8 +58,8 @@ struct consumer {
 	uint64_t spec_drops;
 
 	bool write_reported;
-	int saved_fd; /* where output went before freopen(); -1: it never happened */
-	char *reopened; /* the file of the last freopen(); NULL: output goes where it did at first */
+	int saved_fd;	     /* where output went before freopen(); -1: it never happened */
+	char *reopened;	     /* the file of the last freopen(); NULL: output goes where it did at first */
 	struct pcaps *pcaps; /* NULL until pcap() */
 	struct keep *keep; /* NULL: records are run as they come */
 };

@@ -58,9 +58,26 @@ static bool set_option(struct opts *o, const char *text)
 	return ok || report_error("%s", err);
 }
 
+/* Memory in the object is laid out with these: strings are as long as they are, packets no longer. */
+static bool check_fixed(const struct session *s, uint64_t pcapsize)
+{
+	if (s->opts.strsize != s->obj.hdr->strsize)
+		return report_error(
+			"%s: strsize is fixed when a script is compiled (drayc -x strsize=%llu); this object "
+			"has %u",
+			s->obj.path, (unsigned long long)s->opts.strsize, s->obj.hdr->strsize);
+	if (s->opts.pcapsize > pcapsize && obj_has_action(&s->obj, DRAY_ACT_PCAP))
+		return report_error(
+			"%s: pcapsize is fixed when a script is compiled (drayc -x pcapsize=%llu); this object "
+			"has %llu",
+			s->obj.path, (unsigned long long)s->opts.pcapsize, (unsigned long long)pcapsize);
+	return true;
+}
+
 /* In order of strength: defaults, the object's, the environment's, the command line's. */
 static bool set_options(struct session *s, const struct args *a)
 {
+	uint64_t pcapsize;
 	char err[512];
 
 	opts_default(&s->opts);
@@ -73,17 +90,13 @@ static bool set_options(struct session *s, const struct args *a)
 			      sizeof(err)))
 			return report_error("%s: %s", s->obj.path, err);
 	}
+	pcapsize = s->opts.pcapsize;
 	if (!opts_set_env(&s->opts, err, sizeof(err)))
 		return report_error("%s", err);
 	for (unsigned i = 0; i < a->nsetting; i++)
 		if (!set_option(&s->opts, a->setting[i].text))
 			return false;
-	if (s->opts.strsize != s->obj.hdr->strsize)
-		return report_error(
-			"%s: strsize is fixed when a script is compiled (drayc -x strsize=%llu); this object "
-			"has %u",
-			s->obj.path, (unsigned long long)s->opts.strsize, s->obj.hdr->strsize);
-	return true;
+	return check_fixed(s, pcapsize);
 }
 
 /* $target is 0 without a process; only where it says what to attach to there must be one. */

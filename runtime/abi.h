@@ -91,6 +91,16 @@ struct dt_var {
 	__u32 len; /* bytes; for strings with the terminating NUL.  0: nothing was recorded (NULL string) */
 };
 
+/* What pcap() records: a packet's start, its length and when it was seen. */
+struct dt_pcap {
+	struct dt_var data; /* at most pcapsize bytes; fewer where the packet's pages cannot be read */
+	__u32 len;	    /* of the packet itself; 0: there was none (NULL) */
+	__u32 type;	    /* link type, DT_PCAP_* and others */
+	__u64 time;	    /* ns, as timestamp */
+};
+_Static_assert(sizeof(struct dt_pcap) == 24, "dt_pcap layout");
+enum { DT_PCAP_ETHERNET = 1, DT_PCAP_IP = 12, DT_PCAP_ETHERNET_HEADER = 14 };
+
 /* Value of dt_ctl.activity. */
 enum dt_activity {
 	DT_ACT_INACTIVE = 0, /* loaded and attached, BEGIN not yet run */
@@ -148,6 +158,8 @@ struct dt_cfg {
 	__u32 uid, euid, gid, egid, pgid, sid;
 	__u32 nspec; /* speculations that may be active at a time, at most DT_NSPEC_MAX */
 	__u32 pad;
+	__u64 page_offset, vmemmap; /* pcap(): addresses of the kernel's variables page_offset_base and
+				     * vmemmap_base; 0: not known, or the machine has none */
 };
 
 /*

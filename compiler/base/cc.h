@@ -16,6 +16,7 @@ struct str_vec VEC(const char *);
 struct copts {
 	uint32_t strsize;		    /* default 256 */
 	uint32_t scratchsize;		    /* bytes for alloca and copyin, default 256 */
+	uint32_t pcapsize;		    /* most bytes of a packet that pcap() captures, multiple of 8 */
 	uint32_t stackframes, ustackframes; /* default depth of stack() and ustack() */
 	bool zdefs;			    /* -Z: probe descriptions may match nothing */
 	bool defaultargs;		    /* unset $N are 0 / "" */

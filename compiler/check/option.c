@@ -145,6 +145,7 @@ static bool store(struct copts *o, const char *name, uint64_t v)
 		uint64_t min, max;
 	} own[] = {
 		{"strsize", &o->strsize, NULL, 2, 4096},
+		{"pcapsize", &o->pcapsize, NULL, 1, 65535},
 		{"scratchsize", &o->scratchsize, NULL, 8, 1 << 20},
 		{"stackframes", &o->stackframes, NULL, 1, 1024},
 		{"ustackframes", &o->ustackframes, NULL, 1, 1024},
@@ -165,6 +166,7 @@ static bool store(struct copts *o, const char *name, uint64_t v)
 		else
 			*own[i].flag = v;
 	}
+	o->pcapsize = (o->pcapsize + 7) & ~7u;
 	return true;
 }
 

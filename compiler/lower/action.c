@@ -88,6 +88,15 @@ static void print(struct low *l, enum dray_action action, const struct expr *cal
 	record_bytes(l, addr, base->size < PRINT_MAX ? base->size : PRINT_MAX, t);
 }
 
+static void pcap(struct low *l, enum dray_action action, const struct expr *call)
+{
+	ir_reg skb = value_int(l, call->args.v[0]), type = value_int(l, call->args.v[1]);
+
+	record_action(l, action, call);
+	record_ran(l);
+	record_pcap(l, skb, type, l->cc->opts->pcapsize);
+}
+
 static void stack(struct low *l, enum dray_action action, const struct expr *call)
 {
 	record_action(l, action, call);
@@ -147,6 +156,7 @@ static const struct {
 	{BI_JSTACK, DRAY_ACT_USTACK, stack},
 	{BI_MOD, DRAY_ACT_SYM, symbol},
 	{BI_NORMALIZE, DRAY_ACT_NORMALIZE, on_aggregation},
+	{BI_PCAP, DRAY_ACT_PCAP, pcap},
 	{BI_PRINT, DRAY_ACT_PRINT, print},
 	{BI_PRINTA, DRAY_ACT_PRINTA, printa},
 	{BI_PRINTF, DRAY_ACT_PRINTF, formatted},

@@ -57,7 +57,7 @@ static void scan_expr(void *arg, const struct expr *e)
 		return;
 	s->wanted = true;
 	if (is_stackish(type_base(e->type)) || e->ident->builtin->id == BI_TRACEMEM ||
-	    e->ident->builtin->id == BI_PRINT)
+	    e->ident->builtin->id == BI_PRINT || e->ident->builtin->id == BI_PCAP)
 		s->scratch = true;
 	for (size_t i = 0; i < e->args.n; i++) {
 		if (e->args.v[i]->kind == EX_AGG)
@@ -212,6 +212,21 @@ void record_stack(struct low *l, const struct expr *call)
 	tail = build_op2(l, IR_AND, build_addi(l, r->tail, 7), build_const(l, -8));
 	set_tail(l, build_call(l, dt_rec_stack, r->base, build_const(l, it->off), tail, build_const(l, slots),
 			       build_const(l, user)));
+}
+
+/* The items are the members of struct dt_pcap, which is filled as one. */
+void record_pcap(struct low *l, ir_reg skb, ir_reg type, uint32_t max)
+{
+	struct record *r = &l->c->rec;
+	uint32_t off = add_item(l, DRAY_IT_STR, sizeof(struct dt_var), 8, NULL)->off;
+
+	add_item(l, DRAY_IT_INT, 4, 4, NULL);
+	add_item(l, DRAY_IT_INT, 4, 4, NULL);
+	add_item(l, DRAY_IT_INT, 8, 8, NULL);
+	/* Room for a whole one behind the furthest tail: what the verifier believes. */
+	r->tail_max += 2 * max;
+	set_tail(l, build_call(l, dt_rec_pcap, r->base, build_const(l, off), r->tail, skb, type,
+			       build_const(l, max)));
 }
 
 void record_sym(struct low *l, const struct expr *call)

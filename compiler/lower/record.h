@@ -24,6 +24,8 @@ void record_const(struct low *l, const char *s); /* a string constant */
 void record_bytes(struct low *l, ir_reg addr, uint32_t size, const struct type *type);
 void record_stack(struct low *l, const struct expr *call);
 void record_sym(struct low *l, const struct expr *call);
+/* A packet: at most `max` bytes of it. */
+void record_pcap(struct low *l, ir_reg skb, ir_reg type, uint32_t max);
 /* The current action runs: its bit in dt_rec.present, where that matters. */
 void record_ran(struct low *l);
 

@@ -20,6 +20,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct srcs srcs = {0};
 	struct copts opts = {.strsize = 256,
 			     .scratchsize = 256,
+			     .pcapsize = 1520,
 			     .stackframes = 20,
 			     .ustackframes = 20,
 			     .btf = "/dev/null"};
