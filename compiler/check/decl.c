@@ -63,6 +63,8 @@ static struct type *words_type(struct check *c, const struct dspec *s)
 		return bad_words(c, s->span, "D_DECL_VOIDATTR", "void takes no other words");
 	if ((w & TW_SIGNS) && (w & ~(uint32_t)(TW_SIZES | TW_SIGNS | TW_INTS)))
 		return bad_words(c, s->span, "D_DECL_SIGNINT", "signed and unsigned go with integers only");
+	if ((w & TW_SIGNS) == TW_SIGNS)
+		return bad_words(c, s->span, "D_DECL_COMBO", "signed and unsigned exclude each other");
 	if ((w & (TW_LONG | TW_LLONG)) &&
 	    (w & ~(uint32_t)(TW_SIZES | TW_SIGNS | TW_INTS | TW_FLOAT | TW_DOUBLE)))
 		return bad_words(c, s->span, "D_DECL_LONGINT",
