@@ -114,6 +114,22 @@ static DT_INLINE void dt_fault_set(struct dt_mstate *ms, u32 fault, u64 value)
 	ms->fault_val = value;
 }
 
+/* Nothing can be had at addr, which was reached from the pointer `from`: a null pointer is what is wrong
+ * then. */
+static DT_INLINE void dt_fault_addr(struct dt_mstate *ms, u64 addr, u64 from)
+{
+	dt_fault_set(ms, DT_FAULT_BADADDR, from ? addr : 0);
+}
+
+/* Is addr a multiple of align?  If not, that is a fault. */
+static DT_INLINE bool dt_aligned(struct dt_mstate *ms, u64 addr, u64 align)
+{
+	if (!(addr & (align - 1)))
+		return true;
+	dt_fault_set(ms, DT_FAULT_BADALIGN, addr);
+	return false;
+}
+
 /* Counts a loss in a member of struct dt_drops. */
 void dt_drop_at(u64 off);
 #define dt_drop(member) dt_drop_at(offsetof(struct dt_drops, member))

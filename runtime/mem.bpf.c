@@ -37,13 +37,14 @@ DT_INLINE void dt_poke(void *mem, u64 limit, u64 off, u64 value, u64 size)
 		*(u64 *)p = value;
 }
 
-DT_INLINE void dt_store(struct dt_mstate *ms, void *mem, u64 limit, u64 addr, u64 value, u64 size)
+DT_INLINE void dt_store(struct dt_mstate *ms, void *mem, u64 limit, u64 addr, u64 from, u64 value, u64 size,
+			u64 align)
 {
 	u64 off = addr - dt_addr(mem);
 
 	if (off > limit - size)
-		dt_fault_set(ms, DT_FAULT_BADADDR, addr);
-	else
+		dt_fault_addr(ms, addr, from);
+	else if (dt_aligned(ms, addr, align))
 		dt_poke(mem, limit, off, value, size);
 }
 
@@ -82,24 +83,27 @@ static DT_INLINE bool in_use(const void *area, u64 off, u64 size)
 	return off >= DT_ALLOCA_HEAD && off <= end && size <= end - off;
 }
 
-DT_INLINE u64 dt_alloca_load(struct dt_mstate *ms, const void *area, u64 limit, u64 addr, u64 size)
+DT_INLINE u64 dt_alloca_load(struct dt_mstate *ms, const void *area, u64 limit, u64 addr, u64 from, u64 size,
+			     u64 align)
 {
 	u64 off = addr - dt_addr(area);
 
-	if (in_use(area, off, size))
+	if (!in_use(area, off, size))
+		dt_fault_addr(ms, addr, from);
+	else if (dt_aligned(ms, addr, align))
 		return dt_peek(area, limit, off, size);
-	dt_fault_set(ms, DT_FAULT_BADADDR, addr);
 	return 0;
 }
 
-DT_INLINE void dt_alloca_store(struct dt_mstate *ms, void *area, u64 limit, u64 addr, u64 value, u64 size)
+DT_INLINE void dt_alloca_store(struct dt_mstate *ms, void *area, u64 limit, u64 addr, u64 from, u64 value,
+			       u64 size, u64 align)
 {
 	u64 off = addr - dt_addr(area);
 
-	if (in_use(area, off, size))
+	if (!in_use(area, off, size))
+		dt_fault_addr(ms, addr, from);
+	else if (dt_aligned(ms, addr, align))
 		dt_poke(area, limit, off, value, size);
-	else
-		dt_fault_set(ms, DT_FAULT_BADADDR, addr);
 }
 
 DT_INLINE void dt_fill(struct dt_mstate *ms, void *area, u64 limit, u64 dst, u64 src, u64 size, u64 user)

@@ -32,6 +32,13 @@ void fault_if_zero(struct low *l, ir_reg divisor)
 	build_fault_if(l, build_op2(l, IR_EQ, divisor, zero), DT_FAULT_DIVZERO, zero);
 }
 
+void fault_if_null(struct low *l, ir_reg pointer)
+{
+	ir_reg zero = build_const(l, 0);
+
+	build_fault_if(l, build_op2(l, IR_EQ, pointer, zero), DT_FAULT_BADADDR, zero);
+}
+
 void fault_unless_below(struct low *l, ir_reg index, uint64_t count)
 {
 	ir_reg limit = build_const(l, count);

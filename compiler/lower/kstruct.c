@@ -91,7 +91,7 @@ static ir_reg field_fact(struct low *l, enum ir_op op, uint32_t ctype, uint32_t 
 	return i->dst;
 }
 
-ir_reg kstruct_bits(struct low *l, const struct expr *e, const struct type *owner, ir_reg addr)
+ir_reg kstruct_bits(struct low *l, const struct expr *e, const struct type *owner, ir_reg addr, ir_reg from)
 {
 	uint32_t ctype = ctype_row(l, owner), member = member_row(l, ctype, e->member);
 	ir_reg unit;
@@ -100,7 +100,8 @@ ir_reg kstruct_bits(struct low *l, const struct expr *e, const struct type *owne
 		lower_unsupported(l, e->span, "bit-fields of kernel structures without a name");
 		return addr;
 	}
-	unit = build_call(l, dt_load, addr, field_fact(l, IR_FIELDSIZE, ctype, member));
+	unit = build_call(l, dt_load, addr, from, field_fact(l, IR_FIELDSIZE, ctype, member),
+			  build_const(l, 1));
 	unit = build_op2(l, IR_SHL, unit, field_fact(l, IR_FIELDSHL, ctype, member));
 	return build_op2(l, type_is_signed(e->type) ? IR_ASHR : IR_LSHR, unit,
 			 field_fact(l, IR_FIELDSHR, ctype, member));

@@ -5,12 +5,12 @@
 
 #include "low.h"
 
-/* Address of the member that e (EX_MEMBER) names in the kernel struct `owner` at `addr`. */
 /* The struct or union that a MEMBER expression looks into. */
 const struct type *kstruct_owner(const struct expr *e);
-/* Value of the bit-field that e names, in the kernel struct `owner`; addr is what kstruct_field() gave for
- * it. */
-ir_reg kstruct_bits(struct low *l, const struct expr *e, const struct type *owner, ir_reg addr);
+/* Address of the member that e (EX_MEMBER) names in the kernel struct `owner` at `addr`. */
 ir_reg kstruct_field(struct low *l, const struct expr *e, const struct type *owner, ir_reg addr);
+/* Value of the bit-field that e names, in the kernel struct `owner`; addr is what kstruct_field() gave for
+ * it, from is the pointer that this was reached from. */
+ir_reg kstruct_bits(struct low *l, const struct expr *e, const struct type *owner, ir_reg addr, ir_reg from);
 
 #endif

@@ -107,31 +107,44 @@ static void step_into(struct low *l, struct lval *lv, const struct expr *e, cons
 	add_index(l, lv, off);
 }
 
+/* The place e at `addr`: part of what e->a is or points to, which is `whole`. */
+static struct lval lval_part(ir_reg addr, const struct expr *e, const struct lval *whole)
+{
+	struct lval lv = lval_address(addr, e);
+
+	lv.from = whole->from;
+	lv.anywhere = whole->anywhere;
+	lv.scratch |= e->a->scratch;
+	lv.dmem |= e->a->dmem;
+	lv.user |= e->a->user;
+	return lv;
+}
+
 static struct lval lval_member(struct low *l, const struct expr *e)
 {
 	const struct type *owner = kstruct_owner(e);
-	struct lval lv;
+	struct lval whole = {0}, lv;
 	ir_reg addr;
 
 	if (!e->arrow && in_our_memory(e->a)) {
-		lv = lval_of(l, e->a);
-		if (is_inside(&lv)) {
-			step_into(l, &lv, e, owner);
-			return lv;
+		whole = lval_of(l, e->a);
+		if (is_inside(&whole)) {
+			step_into(l, &whole, e, owner);
+			return whole;
 		}
-		addr = lval_addr(l, &lv);
+		addr = lval_addr(l, &whole);
 	} else {
 		addr = value_int(l, e->a);
 	}
+	if (!whole.from)
+		whole.from = addr;
 	addr = owner->kernel ? kstruct_field(l, e, owner, addr) : build_addi(l, addr, e->moff);
-	lv = lval_address(addr, e);
+	lv = lval_part(addr, e, &whole);
+	lv.anywhere |= owner->kernel || owner->library;
 	if (e->member->bit_size && owner->kernel)
 		lv.kbits = e;
 	else if (e->member->bit_size)
 		lv.bits = e->member;
-	lv.scratch |= e->a->scratch;
-	lv.dmem |= e->a->dmem;
-	lv.user |= e->a->user;
 	return lv;
 }
 
@@ -157,30 +170,26 @@ static struct lval lval_element(struct low *l, struct lval lv, const struct expr
 static struct lval lval_index(struct low *l, const struct expr *e)
 {
 	const struct type *t = type_base(e->a->type);
-	struct lval lv;
+	struct lval whole = {0};
 	ir_reg addr, i;
 
-	if (t->kind == TY_ARRAY && t->count && in_our_memory(e->a)) {
-		lv = lval_of(l, e->a);
-		if (is_inside(&lv))
-			return lval_element(l, lv, e);
-		addr = lval_addr(l, &lv);
+	if (t->kind == TY_ARRAY && in_our_memory(e->a)) {
+		whole = lval_of(l, e->a);
+		if (t->count && is_inside(&whole))
+			return lval_element(l, whole, e);
+		addr = lval_addr(l, &whole);
 	} else {
 		addr = value_int(l, e->a);
 	}
 	i = value_int(l, e->args.v[0]);
 	if (t->kind == TY_ARRAY && t->count && !e->args.v[0]->is_const)
 		fault_unless_below(l, i, t->count);
-	addr = build_op2(l, IR_ADD, addr, build_muli(l, i, type_bytes(e->type)));
-	lv = lval_address(addr, e);
-	lv.scratch |= e->a->scratch;
-	lv.dmem |= e->a->dmem;
-	lv.user |= e->a->user;
-	return lv;
+	return lval_part(build_op2(l, IR_ADD, addr, build_muli(l, i, type_bytes(e->type))), e, &whole);
 }
 
 struct lval lval_of(struct low *l, const struct expr *e)
 {
+	const struct lval nowhere = {0};
 	struct lval lv;
 
 	l->c->span = e->span;
@@ -196,16 +205,13 @@ struct lval lval_of(struct low *l, const struct expr *e)
 	case EX_MEMBER:
 		return lval_member(l, e);
 	case EX_UNARY:
-		if (e->op == OP_DEREF) {
-			lv = lval_address(value_int(l, e->a), e);
-			lv.scratch |= e->a->scratch;
-			lv.dmem |= e->a->dmem;
-			lv.user |= e->a->user;
-			return lv;
-		}
+		if (e->op == OP_DEREF)
+			return lval_part(value_int(l, e->a), e, &nowhere);
 		break;
 	case EX_KSYM:
-		return lval_address(build_imm(l, IR_PARAM, object_ksym(l, e)), e);
+		lv = lval_address(build_imm(l, IR_PARAM, object_ksym(l, e)), e);
+		lv.anywhere = true;
+		return lv;
 	default:
 		break;
 	}
@@ -328,24 +334,41 @@ static ir_reg part_load(struct low *l, const struct lval *lv, uint32_t size)
 	return out;
 }
 
+/* What the address of a value of `size` bytes must be a multiple of. */
+static ir_reg alignment(struct low *l, const struct lval *lv, uint32_t size)
+{
+	return build_const(l, lv->anywhere ? 1 : size);
+}
+
 static ir_reg load_unit(struct low *l, const struct lval *lv, uint32_t size)
 {
-	ir_reg addr;
+	ir_reg addr, from;
 
 	if (lv->kind == LV_PART)
 		return part_load(l, lv, size);
-
 	if (lv->kind == LV_MEM)
 		return build_load(l, lv->base, lv->off, size, false);
 	if (lv->kind == LV_VAR)
 		return build_call(l, dt_peek, lv->base, build_const(l, lv->limit),
 				  build_addi(l, lv->idx, lv->off), build_const(l, size));
 	addr = lval_addr(l, lv);
+	from = lv->from ? lv->from : addr;
 	if (lv->scratch)
-		return build_call(l, dt_alloca_load, mem_area(l), mem_area_size(l), addr,
-				  build_const(l, size));
-	return lv->user ? build_call(l, dt_load_user, addr, build_const(l, size))
-			: build_call(l, dt_load, addr, build_const(l, size));
+		return build_call(l, dt_alloca_load, mem_area(l), mem_area_size(l), addr, from,
+				  build_const(l, size), alignment(l, lv, size));
+	if (lv->user)
+		return build_call(l, dt_load_user, addr, from, build_const(l, size), alignment(l, lv, size));
+	return build_call(l, dt_load, addr, from, build_const(l, size), alignment(l, lv, size));
+}
+
+/* The address of a value that is not a scalar, which somebody is going to read. */
+static ir_reg address_to_read(struct low *l, const struct lval *lv)
+{
+	ir_reg addr = lval_addr(l, lv);
+
+	if (lv->from)
+		fault_if_null(l, lv->from);
+	return addr;
 }
 
 ir_reg lval_load(struct low *l, const struct lval *lv)
@@ -356,9 +379,9 @@ ir_reg lval_load(struct low *l, const struct lval *lv)
 	if (lv->kind == LV_DYN)
 		return dyn_value(l, lv);
 	if (!type_is_scalar(lv->type))
-		return lval_addr(l, lv);
+		return address_to_read(l, lv);
 	if (lv->kbits)
-		return kstruct_bits(l, lv->kbits, kstruct_owner(lv->kbits), lv->addr);
+		return kstruct_bits(l, lv->kbits, kstruct_owner(lv->kbits), lv->addr, lv->from);
 	if (lv->bits)
 		return extract_bits(l, lv, load_unit(l, lv, size));
 	if (lv->wide)
@@ -372,12 +395,14 @@ ir_reg lval_load(struct low *l, const struct lval *lv)
 /* Through a pointer, only memory of ours can be written: the alloca() area, or global variables. */
 static void store_by_address(struct low *l, const struct lval *lv, ir_reg v, uint32_t size)
 {
+	ir_reg from = lv->from ? lv->from : lv->addr, n = build_const(l, size),
+	       align = alignment(l, lv, size);
+
 	if (lv->scratch)
-		build_call(l, dt_alloca_store, mem_area(l), mem_area_size(l), lv->addr, v,
-			   build_const(l, size));
+		build_call(l, dt_alloca_store, mem_area(l), mem_area_size(l), lv->addr, from, v, n, align);
 	else if (l->m->gvars_size)
 		build_call(l, dt_store, build_imm(l, IR_GVAR, 0), build_const(l, l->m->gvars_size), lv->addr,
-			   v, build_const(l, size));
+			   from, v, n, align);
 	else
 		build_fault_if(l, build_const(l, 1), DT_FAULT_BADADDR, lv->addr);
 }
@@ -456,7 +481,7 @@ ir_reg lval_string(struct low *l, const struct lval *lv)
 	if (lv->kind == LV_MEM)
 		return build_call(l, dt_str_var, build_ptradd(l, lv->base, lv->off));
 	if (lv->kind != LV_DYN)
-		return build_op1(l, IR_INTPTR, lval_addr(l, lv));
+		return build_op1(l, IR_INTPTR, address_to_read(l, lv));
 	out = build_temp(l, IRT_PTR);
 	build_assign(l, out, build_null(l));
 	return dyn_read(l, lv, out);

@@ -22,6 +22,7 @@ struct lval {
 	enum lval_kind kind;
 	const struct type *type;
 	ir_reg base, idx, addr;
+	ir_reg from; /* ADDR: the pointer that addr was reached from, null or not; 0: addr itself */
 	int64_t off;
 	uint32_t limit;		   /* bytes of the memory that base points to */
 	const struct expr *kbits;  /* ADDR: a bit-field of a kernel struct: its MEMBER expression */
@@ -31,6 +32,7 @@ struct lval {
 	bool user;		   /* ADDR: in user memory */
 	bool dmem;		   /* ADDR: points to memory of ours; may be written */
 	bool scratch;		   /* ADDR: into the alloca() area */
+	bool anywhere; /* ADDR: laid out by the kernel or by a protocol, so it need not be aligned */
 	const struct store *store; /* DYN */
 	const struct expr *expr;   /* DYN: the INDEX or IDENT, for its keys */
 	const ir_reg *vals;	   /* DYN: the lowered keys */

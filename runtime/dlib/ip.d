@@ -193,8 +193,8 @@ translator ipv4info_t < struct iphdr *I > {
 #pragma D binding "1.5" translator
 translator ipv6info_t < struct ipv6hdr *I > {
 	ipv6_ver = I ? 6 : 0;
-	ipv6_tclass = I ? (ntohl(*(uint32_t *)I) & 0x0fffffff) >> 20 : 0;
-	ipv6_flow = I ? ntohl(*(uint32_t *)I) & 0x000fffff : 0;
+	ipv6_tclass = I ? I->priority << 4 | I->flow_lbl[0] >> 4 : 0;
+	ipv6_flow = I ? (I->flow_lbl[0] & 15) << 16 | I->flow_lbl[1] << 8 | I->flow_lbl[2] : 0;
 	ipv6_plen = I ? ntohs(I->payload_len) : 0;
 	ipv6_nexthdr = I ? I->nexthdr : 0;
 	ipv6_nextstr = I ? ip_protocol_string[I->nexthdr] : "<null>";

@@ -35,7 +35,7 @@ done <<'END'
 285	BEGIN { printf("%s", strjoin("a", execname)); }
 360	BEGIN { this->s = basename("/a/b"); printf("%s", this->s); }
 75	BEGIN /execname == "dray"/ { trace(1); }
-125	BEGIN { trace(*(int *)pid); }
+130	BEGIN { trace(*(int *)pid); }
 40	tick-1s { @ = lquantize(cpu, 0, 8, 1); }
 70	sched:::on-cpu { @[pid] = count(); }
 140	int x, y; BEGIN { trace(x / y); }
