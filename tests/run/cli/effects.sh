@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+#
+# What options do: each is shown by an output that differs with it.
+#
+# @needs: drayc cpp
+aggs='BEGIN { @a[1, 9] = sum(2); @a[2, 8] = sum(1); @b[1, 9] = sum(1); @b[2, 8] = sum(5); printa("%d%d:%@d:%@d ", @a, @b);
+	printf("\n"); exit(0); }'
+show() { # OPTION... -- PROGRAM
+	local options=()
+	while [ "$1" != -- ]; do
+		options+=(-x "$1")
+		shift
+	done
+	"$DRAY" -q "${options[@]}" -n "$2" 2>&1 | sed 's/^[^ ]*: \(error: \)/\1/; /^$/d; /^ /d; s/  *$//'
+}
+for option in aggsortkey=no aggsortkey aggsortkeypos=1 aggsortpos=1 aggsortrev; do
+	show $option aggsortkey=yes -- "$aggs"
+	show $option -- "$aggs"
+done
+show cpu=0 -- 'BEGIN { printf("on CPU %d\n", cpu); exit(0); }'
+show scratchsize=8 -- 'BEGIN { this->n = 16; this->p = alloca(this->n); }
+	BEGIN { exit(0); } ERROR { printf("fault %d\n", arg4); }' | grep -v ^dtrace
+show scratchsize=8 -- 'BEGIN { alloca(16); }'
+for option in argref argref=no; do
+	"$DRAY" -q -x $option -n 'BEGIN { printf("runs"); exit(0); }' superfluous 2>&1 | sed -n '1s/^[^ ]*: //p'
+done
+show defaultargs -- 'BEGIN { printf("%d [%s]\n", $1, $$2); exit(0); }'
+show zdefs -- 'BEGIN { exit(0); } nosuch:::probe { trace(1); }'
+show empty -- '/* nothing */'
+show nolibs -- 'BEGIN { trace(EPERM); }'
+show cpp define=X=7 -- 'BEGIN { printf("%d\n", X); exit(0); }'
+show cpp define=X undef=X -- 'BEGIN { trace(X); }'
+mkdir -p include
+echo '#define X 8' >include/x.h
+show cpp incdir=include -- '#include "x.h"
+BEGIN { printf("%d\n", X); exit(0); }'
+show cpp cpppath=/nonexistent -- 'BEGIN { exit(0); }'
+show cpp stdc=z -- 'BEGIN { exit(0); }'
+echo 'inline int OURS = 9;' >include/ours.d
+show libdir=include -- 'BEGIN { printf("%d\n", OURS); exit(0); }'
+show libdir=/nonexistent -- 'BEGIN { exit(0); }'
+"$DRAY" -x flowindent -n 'syscall::getppid: /pid == $target/ { }' -c 'calls 1' 2>/dev/null | sed 's/^ *[0-9][0-9]* /CPU /; s/ *$//'
+"$DRAYC" -x verbose -n 'BEGIN { exit(0); }' -o x.o 2>&1 | sed 's/[0-9][0-9]* bytes/N bytes/'
