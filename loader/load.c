@@ -89,10 +89,14 @@ static bool check_sizes(const struct session *s)
 }
 
 static int size_map(const struct session *s, struct bpf_map *m)
+/* Bytes. */
+#define LARGE_VALUE 4096
+
 {
 	const char *name = bpf_map__name(m);
 	uint64_t hash = 0;
 
+	uint32_t flags;
 	if (!strcmp(name, "dt_ring"))
 		return bpf_map__set_max_entries(m, ring_size(s->opts.bufsize));
 	if (!strcmp(name, "dt_scratch"))
@@ -109,8 +113,13 @@ static int size_map(const struct session *s, struct bpf_map *m)
 		hash = s->opts.dynvarsize;
 	else
 		return 0;
-	/* Entries are allocated as keys come: what is not used costs neither memory nor time to start. */
-	bpf_map__set_map_flags(m, bpf_map__map_flags(m) | BPF_F_NO_PREALLOC);
+	/*
+	 * Entries are allocated as keys come: what is not used costs neither memory nor time to start.  But
+	 * of large ones the kernel has too few at hand for a probe that fires in an interrupt, and the firing
+	 * would be lost.
+	 */
+	flags = bpf_map__map_flags(m) & ~BPF_F_NO_PREALLOC;
+	bpf_map__set_map_flags(m, bpf_map__value_size(m) > LARGE_VALUE ? flags : flags | BPF_F_NO_PREALLOC);
 	return bpf_map__set_max_entries(m, entries(m, hash));
 }
 
