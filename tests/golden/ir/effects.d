@@ -1,5 +1,5 @@
 /*
- * Expressions that stand for what they do: assignments as values, calls whose result nobody wants, casts of strings.
+ * Expressions that stand for what they do: assignments as values, calls whose result nobody wants.
  */
 enum { FIRST = 3, SECOND };
 typedef struct named {
@@ -17,7 +17,6 @@ BEGIN
 	strjoin(execname, "x");
 	rand();
 	trace(x = y);
-	trace((uint64_t)"text");
 	trace(xlate <named_t> (execname).name);
 	trace(xlate <named_t> (execname).n);
 	alloca(8);
