@@ -84,7 +84,7 @@ bool types_compat(const struct type *a, const struct type *b)
 		return false;
 	if (a->kind == TY_PTR)
 		return types_compat(a->base, b->base);
-	if (a->kind == TY_FUNC || a->kind == TY_DYN)
+	if (a->kind == TY_DYN)
 		return false;
 	return type_same(a, b);
 }
