@@ -13,6 +13,7 @@
 #include "output.h"
 #include "parse.h"
 #include "pipeline.h"
+#include "report.h"
 
 struct pipeline {
 	struct cc *cc;
@@ -135,6 +136,15 @@ static int write_object(struct pipeline *p, const struct ir_module *m)
 	return result;
 }
 
+/* To standard output, as dtrace(8) does, unless the object goes there. */
+static void report(const struct pipeline *p, const struct ir_module *m)
+{
+	bool taken = p->job->output && !strcmp(p->job->output, "-") && !p->job->check_only;
+
+	if (p->job->verbose && p->job->emit == JOB_OBJ)
+		report_stability(taken ? stderr : stdout, p->job, m->meta);
+}
+
 static int run_passes(struct pipeline *p)
 {
 	struct checked *checked;
@@ -154,6 +164,7 @@ static int run_passes(struct pipeline *p)
 		return PIPELINE_ERRORS;
 	if (!ir_check(p->cc, module))
 		return PIPELINE_INTERNAL;
+	report(p, module);
 	if (p->job->check_only)
 		return PIPELINE_OK;
 	if (p->job->emit == JOB_IR)

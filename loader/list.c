@@ -1,21 +1,27 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
  * list.c -- shows what was linked: the table of -l and the notices in dtrace(8)'s form, and the link report
- * of -v, which is our own.  Called by main.c.
+ * of -v, which is our own.  Stability is list_stab.c's business.  Called by main.c.
  */
 #include <string.h>
+#include "argtypes.h"
 #include "list.h"
 #include "objnames.h"
 #include "report.h"
 
-static void list_row(FILE *out, uint32_t id, const struct rprobe *p)
+static void list_row(const struct session *s, struct argtypes *t, FILE *out, uint32_t d, uint32_t id)
 {
+	const struct rprobe *p = &s->probes.row[id];
+
 	fprintf(out, "%5u %10s %17s %33s %s\n", id, p->prov, p->mod, p->func, p->name);
+	if (s->verbose && s->obj.ninfo)
+		list_stab_probe(&s->obj, t, out, d, p);
 }
 
 void list_probes(const struct session *s, FILE *out)
 {
 	const struct obj *o = &s->obj;
+	struct argtypes t = {0};
 
 	fprintf(out, "%5s %10s %17s %33s %s\n", "ID", "PROVIDER", "MODULE", "FUNCTION", "NAME");
 	for (uint32_t d = 0; d < o->ndesc; d++) {
@@ -23,17 +29,18 @@ void list_probes(const struct session *s, FILE *out)
 			uint32_t id = probes_find(&s->probes, "dtrace", "", "", obj_str(o, o->desc[d].name));
 
 			if (id && s->links.matched[d])
-				list_row(out, id, &s->probes.row[id]);
+				list_row(s, &t, out, d, id);
 			continue;
 		}
 		for (uint32_t id = PROBE_ERROR + 1; id < s->probes.n; id++)
 			if (s->probes.row[id].desc == d)
-				list_row(out, id, &s->probes.row[id]);
+				list_row(s, &t, out, d, id);
 	}
+	argtypes_free(&t);
 }
 
 /* A script is named as on the command line, if it stands there: objects keep no directories. */
-static const char *script_name(const struct args *a, const char *name)
+const char *list_script_name(const struct args *a, const char *name)
 {
 	for (unsigned i = 0; i < a->nsource; i++)
 		if (a->source[i].opt == 's' && !strcmp(basename(a->source[i].text), name))
@@ -47,7 +54,7 @@ static void notice(const struct session *s, const struct args *a, uint32_t file,
 	const char *text = obj_str(&s->obj, s->obj.file[file].text);
 
 	report_trace("%s '%s' matched %u probe%s", *text ? "description" : "script",
-		     *text ? text : script_name(a, name), n, n == 1 ? "" : "s");
+		     *text ? text : list_script_name(a, name), n, n == 1 ? "" : "s");
 }
 
 uint32_t list_matches(const struct session *s, const struct args *a)

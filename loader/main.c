@@ -155,6 +155,8 @@ static int trace(struct session *s, FILE *out, const struct args *a)
 		report_trace("no probes matched");
 		return STATUS_ERROR;
 	}
+	if (s->verbose)
+		list_stability(s, a, out);
 	if (!load_object(s) || !attach_all(s))
 		return STATUS_ERROR;
 	if (s->verbose)
@@ -175,6 +177,8 @@ static void session_free(struct session *s)
 /* With the object read and the options set. */
 static int start(struct session *s, const struct args *a, FILE *out)
 {
+	if (a->check && s->verbose)
+		list_stability(s, a, out);
 	if (a->check)
 		return STATUS_OK;
 	s->macros.script = obj_str(&s->obj, s->obj.hdr->script);

@@ -37,9 +37,10 @@ struct obj {
 	const struct dray_feat *feat;
 	const struct dray_core *core;
 	const unsigned char *btf; /* see print_type.h */
+	const struct dray_info *info; /* by DESC row, or none at all */
 	unsigned nstr;		  /* bytes */
 	unsigned nfile, ndesc, ntramp, nlink, nrun, nclause, nact, nitem, nagg, nvar, nopt, nparam, nsite,
-		nfeat, ncore, nbtf;
+		nfeat, ncore, nbtf, ninfo;
 };
 
 /*

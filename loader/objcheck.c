@@ -12,6 +12,7 @@
 #include "agg_value.h"
 #include "obj.h"
 #include "objcheck.h"
+#include "stability.h"
 
 #define TABLE(t, name, type) [DRAY_T_##t] = {name, sizeof(type)}
 const struct objtable obj_table[DRAY_NTABLES] = {
@@ -32,6 +33,7 @@ const struct objtable obj_table[DRAY_NTABLES] = {
 	TABLE(FEAT, "feat", struct dray_feat),
 	TABLE(CORE, "core", struct dray_core),
 	TABLE(BTF, "btf", unsigned char),
+	TABLE(INFO, "info", struct dray_info),
 };
 
 #define ROW_FILE dray_file
@@ -49,6 +51,7 @@ const struct objtable obj_table[DRAY_NTABLES] = {
 #define ROW_SITE dray_site
 #define ROW_FEAT dray_feat
 #define ROW_CORE dray_core
+#define ROW_INFO dray_info
 #define FIELD(t, m, rule, limit) {#t "." #m, DRAY_T_##t, OBJ_##rule, limit, offsetof(struct ROW_##t, m), 0},
 #define RANGE(t, first, count, of)                                                                           \
 	{#t "." #first,                                                                                      \
@@ -125,6 +128,9 @@ static bool check_field(struct check *c, const struct objfield *f, uint32_t row)
 			return true;
 		return bad(c, "%s[%u]: rows %u to %llu of %u", f->name, row, v, (unsigned long long)v + n - 1,
 			   limit);
+	case OBJ_STAB:
+		return (v <= UINT16_MAX && stab_valid(v)) ||
+		       bad(c, "%s[%u]: 0x%x are no attributes of stability", f->name, row, v);
 	case OBJ_ANY:
 		return true;
 	}
@@ -325,6 +331,8 @@ static bool check_rows(struct check *c)
 	for (uint32_t i = 0; i < c->o->nparam; i++)
 		if (!check_param(c, i))
 			return false;
+	if (c->o->ninfo && c->o->ninfo != c->o->ndesc)
+		return bad(c, "INFO: %u rows for %u descriptions", c->o->ninfo, c->o->ndesc);
 	return true;
 }
 
@@ -385,6 +393,7 @@ static void set_tables(struct obj *o, const char *base)
 	SET(FEAT, feat);
 	SET(CORE, core);
 	SET(BTF, btf);
+	SET(INFO, info);
 #undef SET
 }
 

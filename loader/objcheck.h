@@ -9,7 +9,18 @@
 #include <stdint.h>
 #include "objfmt.h"
 
-enum objrule { OBJ_STR, OBJ_OSTR, OBJ_REF, OBJ_OREF, OBJ_ENUM, OBJ_MAX, OBJ_FLAGS, OBJ_ANY, OBJ_RANGE };
+enum objrule {
+	OBJ_STR,
+	OBJ_OSTR,
+	OBJ_REF,
+	OBJ_OREF,
+	OBJ_ENUM,
+	OBJ_MAX,
+	OBJ_FLAGS,
+	OBJ_ANY,
+	OBJ_RANGE,
+	OBJ_STAB
+};
 
 struct objfield {
 	const char *name; /* "desc.prov" */

@@ -145,6 +145,11 @@ static void spell(const struct btf *b, uint32_t id, const char *inner, unsigned 
 	add(buf, size, inner);
 }
 
+void print_type_name(const struct btf *b, uint32_t id, char *buf, size_t size)
+{
+	spell(b, id, "", 0, buf, size);
+}
+
 /* ---- lines ---- */
 
 static void open_at(struct tree *w, unsigned depth, char close)

@@ -3,9 +3,9 @@
 #include "syscalls.h"
 
 #if defined(__x86_64__)
-#define SYSCALL(name, alias, x86_64, arm64, args) {#name, #alias, x86_64},
+#define SYSCALL(name, alias, x86_64, arm64, args) {#name, #alias, x86_64, args},
 #elif defined(__aarch64__)
-#define SYSCALL(name, alias, x86_64, arm64, args) {#name, #alias, arm64},
+#define SYSCALL(name, alias, x86_64, arm64, args) {#name, #alias, arm64, args},
 #else
 #error "dray knows the system calls of x86-64 and arm64 only"
 #endif

@@ -8,6 +8,7 @@ struct syscall_row {
 	const char *name;  /* the D probe's function */
 	const char *alias; /* its name in <asm/unistd.h>; may equal name */
 	int nr;		   /* -1: not on this architecture */
+	const char *args;  /* types of its arguments, ", " between them */
 };
 
 extern const struct syscall_row syscall_table[];

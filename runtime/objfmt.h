@@ -38,6 +38,7 @@ enum dray_table {
 	DRAY_T_FEAT,   /* struct dray_feat: kernel features and privileges that the object needs */
 	DRAY_T_CORE,   /* struct dray_core: kernel types and members that it reaches by CO-RE */
 	DRAY_T_BTF, /* bytes: the types that print() shows and the kernel does not know, in the format BTF */
+	DRAY_T_INFO, /* struct dray_info: what -v says about descriptions, one row for each of DRAY_T_DESC */
 	DRAY_NTABLES
 };
 
@@ -150,7 +151,7 @@ struct dray_clause {
 	__u32 flags;	  /* DRAY_CL_* */
 	__u32 file, line; /* of the clause */
 	__u32 name;	  /* string: ELF function of the clause */
-	__u32 pad;
+	__u32 stab;	  /* STAB() of what it does, see stability.h */
 };
 #define DRAY_CL_DEFAULT 1u /* empty body: prints the probe line and nothing else */
 #define DRAY_CL_PRINTS 2u  /* has a data-recording or library action: prints a probe line when not quiet */
@@ -292,6 +293,13 @@ struct dray_core {
 	__u32 pad;
 };
 
+/* Attributes of stability, STAB() of stability.h, and types: nothing that tracing needs. */
+struct dray_info {
+	__u32 desc;			    /* of the description as the user wrote it */
+	__u32 prov, mod, func, name, args; /* of the provider's probes: each field, and the arguments */
+	__u32 types; /* string: types of args[], separated by "; "; DRAY_NONE: the target knows */
+};
+
 _Static_assert(sizeof(struct dray_hdr) == 64 + 8 * DRAY_NTABLES, "dray_hdr layout");
 _Static_assert(sizeof(struct dray_desc) == 40, "dray_desc layout");
 _Static_assert(sizeof(struct dray_tramp) == 40, "dray_tramp layout");
@@ -307,5 +315,6 @@ _Static_assert(sizeof(struct dray_param) == 16, "dray_param layout");
 _Static_assert(sizeof(struct dray_site) == 16, "dray_site layout");
 _Static_assert(sizeof(struct dray_feat) == 8, "dray_feat layout");
 _Static_assert(sizeof(struct dray_core) == 16, "dray_core layout");
+_Static_assert(sizeof(struct dray_info) == 28, "dray_info layout");
 
 #endif

@@ -70,15 +70,27 @@ static inline void stab_print_program(FILE *out, const char *kind, const char *n
 	stab_print(out, "Minimum Statement", stmt);
 }
 
-/* What -v shows of a probe; types: of its args[], separated by "; ". */
+/* The description of a program as -v heads it: four fields. */
+static inline void stab_print_desc(FILE *out, const char *text)
+{
+	unsigned colons = 0;
+
+	for (const char *s = text; *s; s++)
+		colons += *s == ':';
+	fprintf(out, "\n%s%s\n", ":::" + (colons < 3 ? colons : 3), text);
+}
+
+/* What -v shows of a probe; types: of its args[], separated by "; "; NULL: not known here. */
 static inline void stab_print_probe(FILE *out, unsigned short desc, unsigned short args, const char *types)
 {
 	stab_print(out, "Probe Description", desc);
 	stab_print(out, "Argument", args);
 	fprintf(out, "\n\tArgument Types\n");
-	if (!*types)
+	if (!types)
+		fprintf(out, "\t\t(known where it runs)\n");
+	else if (!*types)
 		fprintf(out, "\t\tNone\n");
-	for (unsigned i = 0; *types; i++) {
+	for (unsigned i = 0; types && *types; i++) {
 		const char *s = types;
 
 		while (*s && *s != ';')

@@ -44,11 +44,6 @@ void provider_declare(struct check *c, struct prov_decl *p)
 	*VEC_ADD(c->a, &c->providers) = p;
 }
 
-void provider_resolve(struct check *c, const struct pdesc *d, struct probe_vec *out)
-{
-	prov_resolve(&c->prov, d, out);
-}
-
 /* ---- args[] of what the program declares ---- */
 
 /* query__start is query-start in D. */
@@ -130,6 +125,17 @@ static void probe_args(struct check *c, struct probe *p)
 		declared_args(c, p);
 	else
 		prov_args(&c->prov, p);
+}
+
+/* Arguments that the program declares are known at once. */
+void provider_resolve(struct check *c, const struct pdesc *d, struct probe_vec *out)
+{
+	size_t first = out->n;
+
+	prov_resolve(&c->prov, d, out);
+	for (size_t i = first; i < out->n; i++)
+		if (out->v[i]->provider->kind == DRAY_PROV_USDT)
+			probe_args(c, out->v[i]);
 }
 
 /* ---- args[] ---- */

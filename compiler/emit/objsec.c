@@ -44,6 +44,7 @@ static unsigned char *section_bytes(struct arena *a, const struct objmeta *m, si
 		[DRAY_T_FEAT] = TABLE(m->feat),
 		[DRAY_T_CORE] = TABLE(m->core),
 		[DRAY_T_BTF] = TABLE(m->btf),
+		[DRAY_T_INFO] = TABLE(m->info),
 	};
 	struct dray_hdr hdr = m->hdr;
 	unsigned char *bytes;

@@ -31,6 +31,7 @@ struct objmeta {
 	struct feat_rows VEC(struct dray_feat) feat;
 	struct core_rows VEC(struct dray_core) core;
 	struct btf_bytes VEC(unsigned char) btf;
+	struct info_rows VEC(struct dray_info) info;
 };
 
 struct objmeta *objmeta_new(struct arena *a);

@@ -80,6 +80,7 @@ static void add_row(struct low *l, const struct clause_info *info, const char *n
 	row->file = object_file(l, info->clause->span);
 	row->line = span_place(l->cc->srcs, info->clause->span).line;
 	row->name = objmeta_str(l->meta, name);
+	row->stab = info->stmt_stab;
 	if (info->is_default)
 		row->flags |= DRAY_CL_DEFAULT | DRAY_CL_PRINTS;
 	if (info->destructive)

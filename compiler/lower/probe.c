@@ -35,6 +35,22 @@ static bool same_probe(const struct probe *a, const struct probe *b)
 	       same_text(a->func, b->func) && same_text(a->name, b->name) && same_text(a->text, b->text);
 }
 
+/* What -v and -l tell of a description. */
+static void add_info(struct low *l, const struct probe *pr)
+{
+	const char *types = prov_types(l->a, pr);
+
+	*VEC_ADD(l->a, &l->meta->info) = (struct dray_info){
+		.desc = pr->desc_stab,
+		.prov = pr->stab.prov,
+		.mod = pr->stab.mod,
+		.func = pr->stab.func,
+		.name = pr->stab.name,
+		.args = pr->stab.args,
+		.types = types ? objmeta_str(l->meta, types) : DRAY_NONE,
+	};
+}
+
 static void add_desc(struct probes *p, const struct probe *pr)
 {
 	struct low *l = p->l;
@@ -49,6 +65,7 @@ static void add_desc(struct probes *p, const struct probe *pr)
 	d->kind = pr->provider->kind;
 	d->flags = pr->provider->type == PROV_UNSPEC ? DRAY_D_DEPENDENT : 0;
 	d->text = objmeta_str(l->meta, pr->text);
+	add_info(l, pr);
 	d->file = object_file(l, pr->span);
 	d->line = at.line;
 }

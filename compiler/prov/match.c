@@ -96,6 +96,16 @@ void fixed_args(struct prov_env *env, struct probe *p)
 	}
 }
 
+const char *fixed_types(struct arena *a, const struct probe *p)
+{
+	const struct fixed_probe *f = p->row;
+	const char *text = "";
+
+	for (unsigned i = 0; i < FIXED_MAXARGS && f->args[i].type; i++)
+		text = arena_printf(a, "%s%s%s", text, i ? "; " : "", f->args[i].type);
+	return text;
+}
+
 void fixed_hint(const struct provider *p, const struct pdesc *d, struct near *n)
 {
 	for (const struct fixed_probe *f = p->fixed; f->name; f++)

@@ -45,6 +45,7 @@ struct fixed_probe {
 void fixed_resolve(struct prov_env *env, const struct provider *p, const struct pdesc *d,
 		   struct probe_vec *out);
 void fixed_args(struct prov_env *env, struct probe *p);
+const char *fixed_types(struct arena *a, const struct probe *p);
 void fixed_hint(const struct provider *p, const struct pdesc *d, struct near *n);
 
 #endif

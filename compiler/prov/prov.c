@@ -70,6 +70,21 @@ void prov_resolve(struct prov_env *env, const struct pdesc *d, struct probe_vec 
 		report_no_match(env, d);
 }
 
+const char *prov_types(struct arena *a, const struct probe *p)
+{
+	const char *text = "";
+
+	if (p->provider->types)
+		return p->provider->types(a, p);
+	if (p->provider->fixed)
+		return fixed_types(a, p);
+	if (!p->has_args)
+		return p->provider->args ? NULL : "";
+	for (unsigned i = 0; i < p->nargs; i++)
+		text = arena_printf(a, "%s%s%s", text, i ? "; " : "", type_text(a, p->args[i].type));
+	return text;
+}
+
 void prov_args(struct prov_env *env, struct probe *p)
 {
 	if (p->has_args)

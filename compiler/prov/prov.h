@@ -84,6 +84,8 @@ struct provider {
 			struct probe_vec *out);
 	/* Fills p->args and p->nargs; NULL: never typed. */
 	void (*args)(struct prov_env *env, struct probe *p);
+	/* Types of args[] as text, "; " between them; NULL (also for the function): only the target knows. */
+	const char *(*types)(struct arena *a, const struct probe *p);
 	/* Offers the probe names that d could have meant; NULL: none. */
 	void (*hint)(const struct provider *p, const struct pdesc *d, struct near *n);
 	/* Providers whose probes have fixed names: their rows (match.h), and the module of them all. */
@@ -98,6 +100,8 @@ extern const struct provider *const prov_table[]; /* NULL-terminated */
 void prov_args(struct prov_env *env, struct probe *p);
 /* Attributes of a provider, by name; those of user probes when it is none of ours. */
 const struct prov_stab *prov_stab(const char *name);
+/* The types of its args[] as text, "; " between them, "" if it has none; NULL: only the target knows. */
+const char *prov_types(struct arena *a, const struct probe *p);
 /* All probes that d means, over all providers; reports D_PDESC_* when there is none (unless -Z). */
 void prov_resolve(struct prov_env *env, const struct pdesc *d, struct probe_vec *out);
 

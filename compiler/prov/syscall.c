@@ -4,7 +4,7 @@
  * returns another; the loader fills the table that says which clauses a call number runs.  Patterns are
  * expanded there.
  *
- * Entry: args[] as the kernel declares them.  Return: arg0 and arg1 are the value, errno the error.
+ * Entry: args[] as the kernel declares them.  Return: args[0], arg0 and arg1 are the value, errno the error.
  */
 #include <string.h>
 #include "match.h"
@@ -62,24 +62,61 @@ static void resolve(struct prov_env *env, const struct provider *p, const struct
 	}
 }
 
+static bool is_return(const struct probe *p)
+{
+	return !strcmp(p->name, sides[1].name);
+}
+
+/* A value that D reads: const or not is the same. */
+static struct type *arg_type(struct prov_env *env, const char *s, size_t n)
+{
+	static const char word[] = "const ";
+	size_t skip = n > strlen(word) && !strncmp(s, word, strlen(word)) ? strlen(word) : 0;
+
+	return types_text(env->types, arena_strndup(env->cc->arena, s + skip, n - skip), SP_USER);
+}
+
 static void args(struct prov_env *env, struct probe *p)
 {
 	const struct syscall *s = p->row;
 	struct parg *a;
 
-	if (!s)
+	if (!s && !is_return(p))
 		return;
 	a = arena_alloc(env->cc->arena, MAXARGS * sizeof(*a));
 	p->args = a;
+	if (is_return(p)) {
+		a[p->nargs++] =
+			(struct parg){types_basic(env->types, "long"), types_basic(env->types, "long"), 0};
+		return;
+	}
 	for (const char *t = s->args; *t && p->nargs < MAXARGS; p->nargs++) {
 		size_t n = strcspn(t, ",");
 
-		a[p->nargs].type = types_text(env->types, arena_strndup(env->cc->arena, t, n), SP_USER);
+		a[p->nargs].type = arg_type(env, t, n);
 		a[p->nargs].native = a[p->nargs].type;
 		a[p->nargs].source = p->nargs;
 		t += n;
 		t += strspn(t, ", ");
 	}
+}
+
+static const char *types(struct arena *a, const struct probe *p)
+{
+	const struct syscall *s = p->row;
+	const char *text = "";
+
+	if (is_return(p))
+		return "long";
+	if (!s)
+		return NULL;
+	for (const char *t = s->args; *t; t += strspn(t, ", ")) {
+		size_t n = strcspn(t, ",");
+
+		text = arena_printf(a, "%s%s%.*s", text, *text ? "; " : "", (int)n, t);
+		t += n;
+	}
+	return text;
 }
 
 static void hint(const struct provider *p, const struct pdesc *d, struct near *n)
@@ -101,5 +138,6 @@ const struct provider prov_syscall = {
 	.owns = match_owns,
 	.resolve = resolve,
 	.args = args,
+	.types = types,
 	.hint = hint,
 };

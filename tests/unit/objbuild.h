@@ -128,6 +128,8 @@ static inline void ob_sample(struct objbuild *b)
 	OB_ROW(b, FEAT, dray_feat, .kind = DRAY_FEAT_CAP, .name = ob_str(b, "CAP_BPF"));
 	OB_ROW(b, CORE, dray_core, .type = ob_str(b, "struct task_struct"), .member = ob_str(b, "pid"),
 	       .guarded = 1);
+	for (uint32_t i = begin; i <= pid; i++)
+		OB_ROW(b, INFO, dray_info, .desc = 0x566, .args = 0x011, .types = DRAY_NONE);
 }
 
 /* An ELF file around a section: *size bytes, to be freed.  symtab: with a symbol table; name: of the section.

@@ -13,6 +13,7 @@
 #include "inspect.h"
 #include "obj.h"
 #include "objbuild.h"
+#include "stability.h"
 
 static char *sample(uint32_t *size)
 {
@@ -90,6 +91,8 @@ static bool surely_bad(const struct objfield *f, const struct dray_hdr *h, uint3
 		return v > f->limit;
 	case OBJ_FLAGS:
 		return v & ~f->limit;
+	case OBJ_STAB:
+		return v > UINT16_MAX || !stab_valid(v);
 	default:
 		return false;
 	}

@@ -163,6 +163,7 @@ static void test_syscall(void **state)
 	assert_string_equal(p->attach.v[0].target, "sys_enter");
 	assert_true(p->attach.v[0].table);
 	assert_int_equal(p->nargs, 0);
+	assert_string_equal(prov_types(c->cc.arena, p), "int; const char *; int; umode_t");
 	prov_args(&c->env, v.v[0]);
 	assert_int_equal(p->nargs, 4);
 	assert_string_equal(type_text(c->cc.arena, p->args[1].type), "char *");
@@ -178,8 +179,11 @@ static void test_syscall(void **state)
 	assert_string_equal(names(c, "syscall::$1:entry"), "syscall:vmlinux:$1:entry");
 	v = resolve(c, "syscall:::return");
 	prov_args(&c->env, v.v[0]);
-	assert_int_equal(v.v[0]->nargs, 0);
+	assert_int_equal(v.v[0]->nargs, 1);
+	assert_string_equal(type_text(c->cc.arena, v.v[0]->args[0].type), "long");
 	assert_int_equal(diag_errors(c->cc.diag), 0);
+	assert_null(prov_types(c->cc.arena, resolve(c, "syscall:::entry").v[0]));
+	assert_string_equal(prov_types(c->cc.arena, resolve(c, "dtrace:::END").v[0]), "");
 	REJECTS("syscall::opnat:entry", "did you mean 'openat'?");
 	REJECTS("syscall::open:entri", "did you mean 'entry'?");
 	REJECTS("syscall::*tick*:entry", "D_PDESC_ZERO");
