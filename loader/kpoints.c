@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
  * kpoints.c -- looks attach points up in what the kernel says about itself: tracepoints in the string
- * sections of /sys/kernel/btf (each tracepoint has a typedef btf_trace_NAME), functions in /proc/kallsyms.
- * Both are read as streams: parsing the BTF of a kernel costs ten megabytes, its strings cost a millisecond.
- * Called by link.c.
+ * sections of /sys/kernel/btf (each tracepoint has a typedef btf_trace_NAME), functions in /proc/kallsyms,
+ * lists of both in tracefs. Both are read as streams: parsing the BTF of a kernel costs ten megabytes, its
+ * strings cost a millisecond. Called by link.c.
  */
 #include <bpf/bpf.h>
 #include <bpf/btf.h>
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -80,6 +81,26 @@ bool kpoint_tracepoint(const char *name)
 	return found;
 }
 
+/* void (*btf_trace_NAME)(void *data, ...) */
+void kpoint_each_prototype(void (*fn)(void *arg, const char *name, unsigned nargs), void *arg)
+{
+	static const char prefix[] = "btf_trace_";
+	struct btf *b = btf__load_vmlinux_btf();
+
+	for (uint32_t id = 1; b && id < btf__type_cnt(b); id++) {
+		const struct btf_type *t = btf__type_by_id(b, id);
+		const char *name = btf_is_typedef(t) ? btf__name_by_offset(b, t->name_off) : "";
+
+		if (strncmp(name, prefix, sizeof(prefix) - 1))
+			continue;
+		t = btf__type_by_id(b, t->type);
+		t = t && btf_is_ptr(t) ? btf__type_by_id(b, t->type) : NULL;
+		if (t && btf_is_func_proto(t) && btf_vlen(t))
+			fn(arg, name + sizeof(prefix) - 1, btf_vlen(t) - 1);
+	}
+	btf__free(b);
+}
+
 static bool kernel_function(const char *name)
 {
 	FILE *f = fopen("/proc/kallsyms", "re");
@@ -108,20 +129,62 @@ static const char *cut_module(char *line)
 	return mod + 1;
 }
 
-static FILE *open_functions(void)
+/* A file of tracefs, where it is mounted today or where it was once; NULL: errno is about the former. */
+static FILE *open_tracefs(const char *file)
 {
-	static const char *const path[] = {"/sys/kernel/tracing/available_filter_functions",
-					   "/sys/kernel/debug/tracing/available_filter_functions"};
-	FILE *f = NULL;
+	char path[128];
+	FILE *f;
+	int err;
 
-	for (unsigned i = 0; !f && i < sizeof(path) / sizeof(path[0]); i++)
-		f = fopen(path[i], "re");
+	snprintf(path, sizeof(path), KPOINT_TRACEFS "/%s", file);
+	f = fopen(path, "re");
+	if (f)
+		return f;
+	err = errno;
+	snprintf(path, sizeof(path), "/sys/kernel/debug/tracing/%s", file);
+	f = fopen(path, "re");
+	errno = err;
 	return f;
+}
+
+/* Groups of events that are no tracepoints: made of system calls, and by users. */
+static bool not_tracepoints(const char *group)
+{
+	static const char *const name[] = {"syscalls", "kprobes", "uprobes",
+					   "eprobes",  "fprobes", "synthetic"};
+
+	for (unsigned i = 0; i < sizeof(name) / sizeof(name[0]); i++)
+		if (!strcmp(group, name[i]))
+			return true;
+	return false;
+}
+
+bool kpoint_each_tracepoint(bool (*fn)(void *arg, const char *group, const char *name), void *arg)
+{
+	FILE *f = open_tracefs("available_events");
+	char *line = NULL, *name;
+	bool more = true;
+	size_t cap = 0;
+
+	if (!f)
+		return false;
+	while (more && getline(&line, &cap, f) > 0) {
+		line[strcspn(line, "\n")] = '\0';
+		name = strchr(line, ':');
+		if (!name)
+			continue;
+		*name++ = '\0';
+		if (!not_tracepoints(line))
+			more = fn(arg, line, name);
+	}
+	free(line);
+	fclose(f);
+	return true;
 }
 
 void kpoint_each_function(bool (*fn)(void *arg, const char *name, const char *mod), void *arg)
 {
-	FILE *f = open_functions();
+	FILE *f = open_tracefs("available_filter_functions");
 	bool all = !f, more = true;
 	char *line = NULL;
 	size_t cap = 0;

@@ -5,7 +5,17 @@
 
 #include <stdbool.h>
 
+#define KPOINT_TRACEFS "/sys/kernel/tracing"
+
 bool kpoint_tracepoint(const char *name);
+/*
+ * Calls fn for each tracepoint that has an event, with the event's group, from the list of tracefs; stops
+ * when fn returns false.  False: that list cannot be read, see errno.
+ */
+bool kpoint_each_tracepoint(bool (*fn)(void *arg, const char *group, const char *name), void *arg);
+/* Calls fn for each tracepoint of the kernel itself, not of modules, with the number of its arguments;
+ * nothing when the kernel has no BTF. */
+void kpoint_each_prototype(void (*fn)(void *arg, const char *name, unsigned nargs), void *arg);
 /* A kernel function by kprobe; needs the kprobe PMU. */
 bool kpoint_kprobe(const char *name);
 /*

@@ -2,8 +2,8 @@
 /*
  * link.c -- decides on this host what each probe description stands for.  Of the alternatives of a
  * description the ones of the lowest rank whose attach points all exist are taken; probe ids are given in the
- * order of descriptions. Expansion over system calls, functions and notes is in link_syscall.c, link_pid.c,
- * link_fbt.c and link_usdt.c; nothing is loaded here.
+ * order of descriptions. Expansion over system calls, tracepoints, functions and notes is in link_syscall.c,
+ * link_tp.c, link_pid.c, link_fbt.c and link_usdt.c; nothing is loaded here.
  */
 #include <bpf/btf.h>
 #include <fnmatch.h>
@@ -40,6 +40,13 @@ bool link_is_glob(const char *pattern)
 	return pattern[strcspn(pattern, "*?[\\")] != '\0';
 }
 
+bool link_is_tracepoints(const struct obj *o, uint32_t tramp)
+{
+	const struct dray_tramp *t = &o->tramp[tramp];
+
+	return t->attach == DRAY_AT_RAW_TP && t->mask_words && !*obj_str(o, t->target);
+}
+
 static bool has_fentry(struct linker *k, const char *target)
 {
 	enum kpoint_fentry r;
@@ -60,7 +67,7 @@ static bool probe_attach_point(struct linker *k, const struct dray_tramp *t, con
 {
 	switch ((enum dray_attach)t->attach) {
 	case DRAY_AT_RAW_TP:
-		return !strncmp(target, "sys_e", 5) || kpoint_tracepoint(target);
+		return !*target || !strncmp(target, "sys_e", 5) || kpoint_tracepoint(target);
 	case DRAY_AT_TP_BTF:
 		return kpoint_has_btf() && (!strncmp(target, "sys_e", 5) || kpoint_tracepoint(target));
 	case DRAY_AT_FENTRY:
@@ -134,9 +141,15 @@ static uint32_t link_fixed(struct linker *k, uint32_t d, const char *probe)
 	};
 	const struct dray_desc *de = &k->o->desc[d];
 	const char *name = obj_str(k->o, de->prov), *mod = obj_str(k->o, de->mod);
-	bool kernel = de->kind == DRAY_PROV_RAWTP || de->kind == DRAY_PROV_FBT || de->kind == DRAY_PROV_FIXED;
+	bool kernel = de->kind == DRAY_PROV_FBT || de->kind == DRAY_PROV_FIXED;
+	char group[64];
 	uint32_t id;
 
+	if (de->kind == DRAY_PROV_RAWTP) {
+		if (!link_tp_group(mod, probe, group, sizeof(group), k->why, sizeof(k->why)))
+			return 0;
+		mod = group;
+	}
 	if ((!*name || link_is_glob(name)) && de->kind != DRAY_PROV_FIXED)
 		name = prov[de->kind];
 	if (!*mod || link_is_glob(mod))
@@ -211,8 +224,11 @@ static uint32_t link_desc(struct linker *k, uint32_t d)
 		return link_fixed(k, d, obj_str(k->o, k->o->desc[d].name));
 	case DRAY_PROV_PROFILE:
 		return link_profile(k, d);
-	case DRAY_PROV_DTRACE:
 	case DRAY_PROV_RAWTP:
+		if (is_sited(k, d))
+			return link_expand(k, d, link_tp);
+		return link_fixed(k, d, obj_str(k->o, k->o->desc[d].name));
+	case DRAY_PROV_DTRACE:
 	case DRAY_PROV_FIXED:
 		return link_fixed(k, d, obj_str(k->o, k->o->desc[d].name));
 	}
@@ -252,7 +268,7 @@ static bool link_all(struct linker *k)
 	for (uint32_t i = 0; i < k->o->nlink; i++)
 		if (k->l->prid[i])
 			k->l->used[k->o->link[i].tramp] = true;
-	return ok && site_finish(k->l);
+	return ok && site_finish(k->l, k->o);
 }
 
 bool link_run(struct linkage *l, const struct link_env *env)

@@ -20,10 +20,10 @@ struct uentry {
 	uint64_t *mask; /* mask_words of the trampoline */
 };
 
-/* An address that a uprobe program, or a function that a kprobe program, is attached to. */
+/* What a program of many probes is attached to: an address of a file, a kernel function, a tracepoint. */
 struct usite {
 	uint32_t tramp;
-	const char *path; /* to open, or the kernel function; owned by the linkage */
+	const char *path; /* to open, or the kernel function or tracepoint; owned by the linkage */
 	uint64_t ref_ctr; /* offset in the file of the counter that the kernel raises while attached; 0: none
 			   */
 	const struct dt_usdt_spec *spec; /* arguments of a statically defined probe; owned by the linkage */
@@ -31,8 +31,9 @@ struct usite {
 	uint32_t first; /* of its entries in dt_sites */
 	uint32_t count;
 	struct uentry *entry;
-	bool exact;    /* a description names it without globs: failing to attach is an error */
-	uint32_t desc; /* the first description that meant it, for messages */
+	uint32_t nargs; /* of a tracepoint, at most; what is known of it */
+	bool exact;	/* a description names it without globs: failing to attach is an error */
+	uint32_t desc;	/* the first description that meant it, for messages */
 };
 
 struct linkage {
@@ -45,7 +46,7 @@ struct linkage {
 	uint32_t nfield;
 	struct usite *site; /* by trampoline, then file */
 	uint32_t nsite;
-	uint32_t nentry;	 /* of all sites */
+	uint32_t nentry;	 /* of all sites that have entries in dt_sites */
 	struct link_site *sites; /* private to link_site.c */
 };
 
@@ -61,6 +62,10 @@ struct link_env {
 /* Fills *l and env->probes; reports what does not match.  link_free() also after a failure. */
 bool link_run(struct linkage *l, const struct link_env *env);
 void link_free(struct linkage *l);
+
+/* Does the trampoline serve all tracepoints that patterns mean, by a copy of its program for each?  The sites
+ * of others with a mask have entries in dt_sites. */
+bool link_is_tracepoints(const struct obj *o, uint32_t tramp);
 
 /* Number of probes that clause i is for. */
 uint32_t link_clause_matches(const struct linkage *l, const struct obj *o, uint32_t clause);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
  * link_site.c -- the sites that descriptions expand to: all probes at one address of one file (or one kernel
- * function) are one site with consecutive entries of dt_sites.  Files and symbol tables are read once per
- * run. Called by the link_*.c that expand descriptions; attaching is attach_site.c's business.
+ * function or tracepoint) are one site with consecutive entries of dt_sites.  Files and symbol tables are
+ * read once per run. Called by the link_*.c that expand descriptions; attaching is attach_site.c's business.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -155,6 +155,7 @@ static struct usite *get_site(struct expand *x, const struct place *at, uint32_t
 			      .dev = at->dev,
 			      .ino = at->ino,
 			      .off = at->off,
+			      .nargs = DT_NARGS,
 			      .desc = x->d};
 	HASH_ADD(hh, ls->rows, key, sizeof(p->key), p);
 	return &p->s;
@@ -211,7 +212,7 @@ static int compare(const void *a, const void *b)
 }
 
 /* From the hash to an array, and places in dt_sites. */
-bool site_finish(struct linkage *l)
+bool site_finish(struct linkage *l, const struct obj *o)
 {
 	struct site_row *p;
 	uint32_t n = 0;
@@ -227,7 +228,8 @@ bool site_finish(struct linkage *l)
 	qsort(l->site, n, sizeof(*l->site), compare);
 	for (uint32_t i = 0; i < n; i++) {
 		l->site[i].first = l->nentry;
-		l->nentry += l->site[i].count;
+		if (!link_is_tracepoints(o, l->site[i].tramp))
+			l->nentry += l->site[i].count;
 	}
 	return true;
 }

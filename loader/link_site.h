@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
  * link_site.h -- a description that is being expanded on this host, and the sites that come of it.  Shared by
- * link_pid.c, link_usdt.c and link_fbt.c.
+ * link_pid.c, link_usdt.c, link_fbt.c and link_tp.c.
  */
 #ifndef LOADER_LINK_SITE_H
 #define LOADER_LINK_SITE_H
@@ -26,7 +26,7 @@ struct expand {
 
 /* Where a probe is. */
 struct place {
-	const char *path; /* file to open, or kernel function; owned by the linkage */
+	const char *path; /* file to open, kernel function or tracepoint; owned by the linkage */
 	uint64_t dev, ino, off;
 	const char *prov, *mod, *func, *name; /* of the probe */
 	pid_t pid;			      /* 0: any process */
@@ -48,12 +48,19 @@ const struct usdt_notes *site_notes(struct expand *x, const struct umod *m);
 struct usite *site_add(struct expand *x, const struct place *at, uint32_t i);
 
 /* From what was added to l->site[], and places in dt_sites. */
-bool site_finish(struct linkage *l);
+bool site_finish(struct linkage *l, const struct obj *o);
 void site_free(struct linkage *l);
+
+/*
+ * The group of a tracepoint that is named in full, `mod` being the description's: as tracefs has it, else
+ * mod, or "vmlinux".  False with a reason when the kernel has it in another group.
+ */
+bool link_tp_group(const char *mod, const char *name, char *group, size_t size, char *why, size_t whysize);
 
 /* The expanders: they add what the description means, or say why there is nothing. */
 void link_pid(struct expand *x);
 void link_usdt(struct expand *x);
 void link_fbt(struct expand *x);
+void link_tp(struct expand *x);
 
 #endif

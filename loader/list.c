@@ -81,6 +81,7 @@ uint32_t list_matches(const struct session *s, const struct args *a)
 void list_links(const struct session *s, FILE *out)
 {
 	const struct obj *o = &s->obj;
+	uint32_t n = 0;
 
 	for (uint32_t t = 0; t < o->ntramp; t++) {
 		const struct dray_tramp *tr = &o->tramp[t];
@@ -94,6 +95,8 @@ void list_links(const struct session *s, FILE *out)
 				fprintf(out, "     %s: %s\n", obj_str(o, o->desc[o->link[i].desc].text),
 					s->links.prid[i] ? "linked" : "not linked");
 	}
-	if (s->links.nsite)
-		fprintf(out, "%u user addresses, %u probes there\n", s->links.nsite, s->links.nentry);
+	for (uint32_t k = 0; k < s->links.nsite; k++)
+		n += s->links.site[k].count;
+	if (n)
+		fprintf(out, "%u places, %u probes there\n", s->links.nsite, n);
 }

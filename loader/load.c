@@ -13,6 +13,7 @@
 #include "attach.h"
 #include "bpflog.h"
 #include "cfg.h"
+#include "copies.h"
 #include "datasec.h"
 #include "host.h"
 #include "load.h"
@@ -140,7 +141,8 @@ static bool open_object(struct session *s)
 	if (!s->bpf)
 		return report_error("%s: libbpf cannot read the object: %s\n%s", s->obj.path, strerror(errno),
 				    bpflog_text());
-	return check_sizes(s) && select_programs(s) && attach_prepare(s) && size_maps(s) && cfg_fill(s);
+	return check_sizes(s) && select_programs(s) && attach_prepare(s) && size_maps(s) && cfg_fill(s) &&
+	       copies_find(s);
 }
 
 static bool map_bss(struct session *s)
@@ -161,8 +163,8 @@ static bool map_bss(struct session *s)
 	return true;
 }
 
-/* Writes the entries of all uprobe sites; each is a struct dt_site with its trampoline's number of mask
- * words. */
+/* Writes the entries of all sites that are found by attach cookies; each is a struct dt_site with its
+ * trampoline's number of mask words. */
 static bool fill_sites(struct session *s)
 {
 	struct bpf_map *m = bpf_object__find_map_by_name(s->bpf, "dt_sites");
@@ -174,6 +176,8 @@ static bool fill_sites(struct session *s)
 		const struct usite *u = &s->links.site[i];
 		uint32_t words = s->obj.tramp[u->tramp].mask_words;
 
+		if (link_is_tracepoints(&s->obj, u->tramp))
+			continue;
 		if (sizeof(*v) + 8 * words > size)
 			ok = report_error("%s: damaged object: entries of dt_sites have %u bytes",
 					  s->obj.path, size);
@@ -229,13 +233,14 @@ bool load_object(struct session *s)
 		return report_error("%s", why);
 	bpflog_start();
 	s->ncpu = libbpf_num_possible_cpus();
-	ok = open_object(s);
+	ok = copies_prepare(s) && open_object(s);
 	if (ok) {
 		err = bpf_object__load(s->bpf);
 		if (err)
 			load_explain(s, -err, bpflog_text());
 		ok = !err && map_bss(s) && fill_sites(s) && fill_usdt(s) && fill_names(s);
 	}
+	copies_ready(s);
 	bpflog_stop();
 	return ok;
 }
@@ -244,6 +249,7 @@ void load_free(struct session *s)
 {
 	if (s->bss)
 		munmap(s->bss, s->bss_size);
+	copies_free(s);
 	bpf_object__close(s->bpf);
 	free(s->prog);
 	s->bss = NULL;

@@ -16,6 +16,7 @@
 #include "proc.h"
 
 struct attached;
+struct copies;
 
 struct session {
 	struct obj obj;
@@ -31,6 +32,7 @@ struct session {
 	bool kprobe_multi; /* and kprobe_multi links */
 	struct bpf_object *bpf;
 	struct bpf_program **prog; /* by DRAY_T_TRAMP row; NULL: not loaded */
+	struct copies *copies;	   /* copies.h; NULL: none are made */
 	struct dt_ctl *ctl;	   /* .bss, shared with the kernel */
 	void *bss;
 	size_t bss_size;

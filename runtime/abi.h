@@ -194,10 +194,16 @@ struct dt_cfg {
  * map dt_sites (uprobes).  A cookie is first | count << 32: `count` consecutive entries of dt_sites. Entries
  * are struct dt_site followed by mask words: bit i set: run number i of the trampoline (its position in the
  * trampoline's DRAY_T_RUN rows) applies.
+ *
+ * A pattern of tracepoints has one entry, the .rodata variable dt_tp_site, of which each copy of the program
+ * that the loader makes has its own.  In the object nargs is the number of arguments that clauses read.
  */
 struct dt_site {
-	__u32 prid;   /* 0: nothing to run */
-	__u32 pid;    /* process (tgid) that this entry is for; 0: any */
+	__u32 prid; /* 0: nothing to run */
+	union {
+		__u32 pid;   /* dt_sites: process (tgid) that this entry is for; 0: any */
+		__u32 nargs; /* dt_tp_site: arguments that the tracepoint has; the others are 0 */
+	};
 	__u64 mask[]; /* (nruns + 63) / 64 words, at least 1 */
 };
 /*
@@ -269,7 +275,8 @@ enum dt_aggfn {
  *scripts that use probefunc & co. as a string in the kernel)
  *	dt_prnames	ARRAY			struct dt_prname by probe id (optional)
  *	.rodata: dt_cfg, dt_link[] (u32, by DRAY_T_LINK row: probe id, or 0 when not linked), dt_arg[] (u64
- *script arguments by DRAY_T_PARAM row), dt_argstr_N (char[strsize + 1]), dt_sys_entry, dt_sys_return .bss:
+ *script arguments by DRAY_T_PARAM row), dt_argstr_N (char[strsize + 1]), dt_sys_entry, dt_sys_return,
+ *dt_tp_site .bss:
  *dt_ctl, dt_gvars (global D variables)
  */
 #define DT_NAMELEN 128

@@ -99,7 +99,8 @@ enum dray_attach {
 	DRAY_AT_BEGIN = 1, /* run once by BPF_PROG_RUN */
 	DRAY_AT_END,
 	DRAY_AT_ERROR,	/* never attached: called from the fault path; prog is "" */
-	DRAY_AT_RAW_TP, /* target: tracepoint name; context is the raw argument array */
+	DRAY_AT_RAW_TP, /* target: tracepoint name, or "": those that the links' descriptions mean; context is
+			   the raw argument array */
 	DRAY_AT_TP_BTF, /* target: tracepoint name; context is the BTF-typed argument array */
 	DRAY_AT_FENTRY, /* target: kernel function */
 	DRAY_AT_FEXIT,

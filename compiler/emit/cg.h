@@ -97,6 +97,8 @@ LLVMValueRef data_str(struct cg *cg, uint32_t index);
 LLVMValueRef data_named(struct cg *cg, const char *name);
 /* The site table of a system call trampoline. */
 LLVMValueRef data_sites(struct cg *cg, const char *name, uint32_t mask_words);
+/* The site of a trampoline for patterns of tracepoints, as the object has it: everything runs. */
+LLVMValueRef data_tp_site(struct cg *cg, uint32_t mask_words, uint32_t nargs);
 void maps_define(struct cg *cg);
 /* While dead code is removed, maps are internal, so that unused ones go; libbpf wants the others global. */
 void maps_hide(struct cg *cg);

@@ -135,3 +135,15 @@ LLVMValueRef data_sites(struct cg *cg, const char *name, uint32_t mask_words)
 		define_words(cg, name, 8, (1 + (uint64_t)mask_words) * DT_NSYSCALLS);
 	return v ? v : LLVMGetNamedGlobal(cg->mod, name);
 }
+
+LLVMValueRef data_tp_site(struct cg *cg, uint32_t mask_words, uint32_t nargs)
+{
+	uint64_t n = 1 + (uint64_t)mask_words;
+	LLVMValueRef *word = arena_alloc(cg->cc->arena, n * sizeof(*word));
+
+	word[0] = LLVMConstInt(cg->i64, (uint64_t)nargs << 32, 0);
+	for (uint32_t i = 0; i < mask_words; i++)
+		word[1 + i] = LLVMConstAllOnes(cg->i64);
+	return define(cg, "dt_tp_site", ".rodata", LLVMConstArray2(cg->i64, word, n), true,
+		      di_array(cg, cg->di.u64, 64, n));
+}

@@ -4,9 +4,9 @@
  * are linked to it, one after the other, and runs their clauses.  The tables of the .dray section say which
  * (DRAY_T_RUN); this file decides nothing.
  *
- * Three shapes: a plain one, where dt_link[] says which probes are on; one for all system calls, where a
- * table indexed by the number says it; and one for uprobes and patterns of kernel functions, where a run of
- * map entries does.
+ * Four shapes: a plain one, where dt_link[] says which probes are on; one for all system calls, where a
+ * table indexed by the number says it; one for uprobes and patterns of kernel functions, where a run of map
+ * entries does; and one for patterns of tracepoints, of which the loader makes a copy for each probe.
  */
 #include <linux/bpf.h>
 #include <stdio.h>
@@ -53,16 +53,24 @@ static const struct ir_func *clause_at(const struct cg *cg, const struct dray_tr
 	return cg->m->clauses.v[run_at(cg, t, i)->clause];
 }
 
-/* The arguments that some clause of the trampoline reads, and those that an ERROR clause may overwrite. */
-static uint32_t all_args(const struct cg *cg, const struct dray_tramp *t)
+/* The arguments that some clause of the trampoline reads. */
+static uint32_t read_args(const struct cg *cg, const struct dray_tramp *t)
 {
 	uint32_t args = 0;
 
-	for (uint32_t i = 0; i < t->run_count; i++) {
+	for (uint32_t i = 0; i < t->run_count; i++)
 		args |= cg->m->links.v[run_at(cg, t, i)->link].args;
+	return args;
+}
+
+/* These, and those that an ERROR clause may overwrite. */
+static uint32_t all_args(const struct cg *cg, const struct dray_tramp *t)
+{
+	uint32_t args = read_args(cg, t);
+
+	for (uint32_t i = 0; i < t->run_count; i++)
 		if (clause_at(cg, t, i)->faults && cg->m->has_error)
 			args |= 0x3f;
-	}
 	return args;
 }
 
@@ -235,6 +243,18 @@ static void run_syscall(struct cg *cg, struct work *w)
 	run_masked(cg, w, site, true);
 }
 
+/* Tracepoints of patterns.  What the verifier finds in the site of a copy are constants: of the clauses that
+ * its probe does not want nothing is left. */
+static void run_tracepoint(struct cg *cg, struct work *w)
+{
+	uint32_t args = read_args(cg, w->t);
+	LLVMValueRef site = data_tp_site(cg, w->t->mask_words, args ? 32 - __builtin_clz(args) : 0);
+
+	cg_store(cg, cg->ms, MS(prid), cg_load_volatile(cg, site, offsetof(struct dt_site, prid), 4));
+	need(cg, not_negative(cg, call_setup(cg, w, table_setup(cg, w->t), args)), w->done);
+	run_masked(cg, w, site, true);
+}
+
 static void finish(struct cg *cg, struct work *w)
 {
 	LLVMBuildBr(cg->b, w->done);
@@ -332,10 +352,12 @@ static void define_plain(struct cg *cg, struct work *w)
 	out = cg_block(cg, "out");
 	need(cg, activity_is(cg, kinds[w->t->attach].when), out);
 	make_mstate(cg, w);
-	if (w->t->mask_words)
+	if (!w->t->mask_words)
+		run_linked(cg, w);
+	else if (*objmeta_text(cg->m->meta, w->t->target))
 		run_syscall(cg, w);
 	else
-		run_linked(cg, w);
+		run_tracepoint(cg, w);
 	finish(cg, w);
 	cg_at(cg, out);
 	LLVMBuildRet(cg->b, cg_int(cg, 0));

@@ -172,6 +172,8 @@ static void add_features(struct low *l)
 		calls_user |= kind == DRAY_AT_UPROBE || kind == DRAY_AT_URETPROBE;
 		sites |= calls_user || (l->meta->tramp.v[i].mask_words &&
 					(kind == DRAY_AT_KPROBE || kind == DRAY_AT_KRETPROBE));
+		if (kind == DRAY_AT_RAW_TP && !l->meta->tramp.v[i].target)
+			objmeta_feat(l->meta, DRAY_FEAT_KERNEL, "tracefs");
 	}
 	if (sites)
 		objmeta_feat(l->meta, DRAY_FEAT_KERNEL, "bpf_loop");

@@ -155,16 +155,38 @@ static uint32_t tramp_row(struct probes *p, const struct attach *at)
 
 /* ---- links and runs ---- */
 
-static void add_link(struct probes *p, uint32_t desc, const struct attach *at)
+/* Is there a pattern whose program could serve the attach point as well? */
+static bool has_table(const struct probes *p, const struct attach *at)
+{
+	for (size_t d = 0; at->table_setup && d < p->probes.n; d++)
+		for (size_t i = 0; i < p->probes.v[d]->attach.n; i++) {
+			const struct attach *other = &p->probes.v[d]->attach.v[i];
+
+			if (other->kind == at->kind && other->table &&
+			    same_text(other->setup, at->table_setup))
+				return true;
+		}
+	return false;
+}
+
+static void add_link(struct probes *p, uint32_t desc, struct attach at)
 {
 	struct low *l = p->l;
-	uint32_t tramp = tramp_row(p, at);
-	struct dray_link *k = VEC_ADD(l->a, &l->meta->link);
+	struct dray_link *k;
+	uint32_t tramp;
 
+	/* The pattern may mean this probe, too, and clauses run in their order only within one program. */
+	if (has_table(p, &at)) {
+		at.target = "";
+		at.setup = at.table_setup;
+		at.table = true;
+	}
+	tramp = tramp_row(p, &at);
+	k = VEC_ADD(l->a, &l->meta->link);
 	k->desc = desc;
 	k->tramp = tramp;
-	k->rank = at->rank;
-	VEC_ADD(l->a, &l->m->links)->setup = at->setup;
+	k->rank = at.rank;
+	VEC_ADD(l->a, &l->m->links)->setup = at.setup;
 	VEC_ADD(l->a, &p->links)->dependent = p->probes.v[desc]->provider->type == PROV_UNSPEC;
 }
 
@@ -282,7 +304,7 @@ void probe_tables(struct low *l)
 	}
 	for (size_t d = 0; d < p.probes.n; d++)
 		for (size_t i = 0; i < p.probes.v[d]->attach.n; i++)
-			add_link(&p, d, &p.probes.v[d]->attach.v[i]);
+			add_link(&p, d, p.probes.v[d]->attach.v[i]);
 	for (size_t t = 0; t < l->meta->tramp.n; t++)
 		add_runs(&p, t);
 	add_site_map(l);

@@ -253,6 +253,28 @@ static void test_ranks(void **state)
 	end(t);
 }
 
+/* A tracepoint that is named needs no list; it is a site without entries in dt_sites. */
+static void test_tracepoints(void **state)
+{
+	struct one *t = begin();
+
+	(void)state;
+	add_tramp(t, add_desc(t, DRAY_PROV_RAWTP, "sdt", "", "", "sys_enter"), DRAY_AT_RAW_TP, "", 0, 1);
+	assert_true(do_link(t, false));
+	assert_int_equal(t->l.matched[0], 1);
+	assert_int_equal(t->l.nsite, 1);
+	assert_int_equal(t->l.nentry, 0);
+	assert_string_equal(t->l.site[0].path, "sys_enter");
+	assert_true(t->l.site[0].exact);
+	assert_int_equal(t->l.site[0].entry[0].mask[0], 1);
+	assert_string_equal(t->p.row[4].prov, "sdt");
+	end(t);
+	t = begin();
+	add_tramp(t, add_desc(t, DRAY_PROV_RAWTP, "sdt", "", "", "no_such_*"), DRAY_AT_RAW_TP, "", 0, 1);
+	assert_false(do_link(t, false));
+	end(t);
+}
+
 /* Three descriptions of two functions: one site for each, entries for what differs. */
 static void test_pid(void **state)
 {
@@ -311,7 +333,7 @@ int main(void)
 		cmocka_unit_test(test_modules),	   cmocka_unit_test(test_functions),
 		cmocka_unit_test(test_syscalls),   cmocka_unit_test(test_no_match),
 		cmocka_unit_test(test_ranks),	   cmocka_unit_test(test_pid),
-		cmocka_unit_test(test_pid_errors),
+		cmocka_unit_test(test_pid_errors), cmocka_unit_test(test_tracepoints),
 	};
 
 	/* Keep both in the program. */

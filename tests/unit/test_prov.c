@@ -200,7 +200,16 @@ static void test_rawtp(void **state)
 	assert_string_equal(v.v[0]->mod, "sched");
 	assert_int_equal(v.v[0]->provider->type, PROV_RAW_TRACEPOINT);
 	assert_int_equal(diag_errors(c->cc.diag), 0);
-	REJECTS("rawtp:::sched_*", "not supported yet");
+	assert_string_equal(v.v[0]->attach.v[0].table_setup, "dt_ctx_rawtp_site");
+	assert_false(v.v[0]->attach.v[0].table);
+	assert_string_equal(names(c, "rawtp:::sched_*"), "rawtp:::sched_*");
+	assert_string_equal(names(c, "sdt:sch*::sched_switch"), "sdt:sch*::sched_switch");
+	v = resolve(c, "sdt:sched::");
+	assert_int_equal(v.n, 1);
+	assert_true(v.v[0]->attach.v[0].table);
+	assert_string_equal(v.v[0]->attach.v[0].target, "");
+	assert_int_equal(diag_errors(c->cc.diag), 0);
+	REJECTS("rawtp::f:sched_*", "does not match any probes");
 	REJECTS("sched_switch", "does not match any probes");
 }
 
