@@ -181,7 +181,8 @@ static void mark_result(struct check *c, struct expr *e, unsigned use)
 		e->used_action = true;
 	if ((use & USE_STMT && b->kind == BI_ACTION) || (b->flags & BF_DESTRUCTIVE && b->kind == BI_SUBR))
 		clause_rule(c, e->span, b);
-	action_check(c, e);
+	if (b->kind != BI_ACTION || use & (USE_STMT | USE_KEY)) /* elsewhere its place is what is wrong */
+		action_check(c, e);
 	if (diag_errors(c->cc->diag) == errors)
 		check_nested(c, e);
 	if (diag_errors(c->cc->diag) != errors)
