@@ -142,6 +142,12 @@ struct dt_drops {
 	__u64 error;	   /* faults inside ERROR clauses */
 };
 
+/* Value of the map dt_chills: how long chill() has kept this CPU busy.  Nanoseconds. */
+struct dt_chill {
+	__u64 since; /* the interval began */
+	__u64 spent; /* in it; at most 500 ms */
+};
+
 /*
  * Frozen load-time facts: the variable dt_cfg in .rodata.  The loader fills it before load; the verifier then
  * treats every member as a constant and prunes the branches not taken.
@@ -274,6 +280,7 @@ enum dt_aggfn {
  *	dt_names	ARRAY			interned probe names by name id, char[DT_NAMELEN] (optional:
  *scripts that use probefunc & co. as a string in the kernel)
  *	dt_prnames	ARRAY			struct dt_prname by probe id (optional)
+ *	dt_chills	PERCPU_ARRAY 1		struct dt_chill (optional)
  *	.rodata: dt_cfg, dt_link[] (u32, by DRAY_T_LINK row: probe id, or 0 when not linked), dt_arg[] (u64
  *script arguments by DRAY_T_PARAM row), dt_argstr_N (char[strsize + 1]), dt_sys_entry, dt_sys_return,
  *dt_tp_site .bss:

@@ -45,7 +45,7 @@ static inline __attribute__((always_inline)) bool dt_has_kstack(void)
 }
 
 /* Maps: only their addresses mean something. */
-extern char dt_ring, dt_drops, dt_scratch, dt_aggs, dt_names, dt_prnames;
+extern char dt_ring, dt_drops, dt_scratch, dt_aggs, dt_names, dt_prnames, dt_chills;
 
 /* A scratch slot begins with this; the compiler lays out the rest. */
 struct dt_slot {

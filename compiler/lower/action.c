@@ -134,6 +134,12 @@ static void stop_action(struct low *l, enum dray_action action, const struct exp
 	build_call(l, dt_raise, build_const(l, SIGSTOP));
 }
 
+static void chill_action(struct low *l, enum dray_action action, const struct expr *call)
+{
+	(void)action;
+	build_call(l, dt_chill, value_int(l, call->args.v[0]));
+}
+
 static void speculate(struct low *l, enum dray_action action, const struct expr *call)
 {
 	(void)action;
@@ -145,6 +151,7 @@ static const struct {
 	enum dray_action action;
 	void (*lower)(struct low *l, enum dray_action action, const struct expr *call);
 } actions[] = {
+	{BI_CHILL, 0, chill_action},
 	{BI_CLEAR, DRAY_ACT_CLEAR, on_aggregation},
 	{BI_COMMIT, DRAY_ACT_COMMIT, spec_finish},
 	{BI_DENORMALIZE, DRAY_ACT_DENORMALIZE, on_aggregation},
