@@ -3,6 +3,8 @@
  * list.c -- shows what was linked: the table of -l and the notices in dtrace(8)'s form, and the link report
  * of -v, which is our own.  Stability is list_stab.c's business.  Called by main.c.
  */
+#include <bpf/bpf.h>
+#include <bpf/libbpf.h>
 #include <string.h>
 #include "argtypes.h"
 #include "list.h"
@@ -78,6 +80,17 @@ uint32_t list_matches(const struct session *s, const struct args *a)
 	return total;
 }
 
+/* How much the verifier followed: what kernels limit. */
+static void list_verified(const struct session *s, const char *prog, FILE *out)
+{
+	struct bpf_program *p = bpf_object__find_program_by_name(s->bpf, prog);
+	struct bpf_prog_info info = {0};
+	uint32_t size = sizeof(info);
+
+	if (p && bpf_program__fd(p) >= 0 && !bpf_obj_get_info_by_fd(bpf_program__fd(p), &info, &size))
+		fprintf(out, " (%u instructions verified)", info.verified_insns);
+}
+
 void list_links(const struct session *s, FILE *out)
 {
 	const struct obj *o = &s->obj;
@@ -88,8 +101,10 @@ void list_links(const struct session *s, FILE *out)
 
 		if (tr->attach == DRAY_AT_ERROR)
 			continue;
-		fprintf(out, "%s %s: %s %s\n", s->links.used[t] ? "load" : "skip", obj_str(o, tr->prog),
-			objname_attach(tr->attach), obj_str(o, tr->target));
+		fprintf(out, "%s %s", s->links.used[t] ? "load" : "skip", obj_str(o, tr->prog));
+		if (s->links.used[t])
+			list_verified(s, obj_str(o, tr->prog), out);
+		fprintf(out, ": %s %s\n", objname_attach(tr->attach), obj_str(o, tr->target));
 		for (uint32_t i = 0; i < o->nlink; i++)
 			if (o->link[i].tramp == t)
 				fprintf(out, "     %s: %s\n", obj_str(o, o->desc[o->link[i].desc].text),
