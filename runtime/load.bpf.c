@@ -21,14 +21,11 @@
 LOAD(dt_load, bpf_probe_read_kernel)
 LOAD(dt_load_user, bpf_probe_read_user)
 
-#define COPY(name, helper)                                                                                   \
-	DT_INLINE void name(struct dt_mstate *ms, void *dst, u64 addr, u64 size)                             \
-	{                                                                                                    \
-		if (helper(dst, size, (void *)addr))                                                         \
-			dt_fault_set(ms, DT_FAULT_BADADDR, addr);                                            \
-	}
-COPY(dt_copy, bpf_probe_read_kernel)
-COPY(dt_copy_user, bpf_probe_read_user)
+DT_INLINE void dt_copy(struct dt_mstate *ms, void *dst, u64 addr, u64 size)
+{
+	if (bpf_probe_read_kernel(dst, size, (void *)addr))
+		dt_fault_set(ms, DT_FAULT_BADADDR, addr);
+}
 
 /*
  * v, no longer tied to where it was loaded from: what a branch then says about v, the verifier does not note
@@ -38,11 +35,4 @@ DT_INLINE u64 dt_apart(u64 v)
 {
 	asm("%0 ^= 0" : "+r"(v));
 	return v;
-}
-
-/* size is a constant multiple of 8. */
-DT_INLINE void dt_bzero(void *dst, u64 size)
-{
-	/* Reading from address 0 fails, and a failed read clears its destination: one call for any size. */
-	bpf_probe_read_kernel(dst, size, NULL);
 }

@@ -100,15 +100,6 @@ DT_INLINE u64 dt_rec_str(struct dt_mstate *ms, void *rec, u64 off, u64 tail, con
 	return var_end(rec, off, n);
 }
 
-DT_INLINE u64 dt_rec_bytes(struct dt_mstate *ms, void *rec, u64 off, u64 tail, u64 addr, u64 size)
-{
-	void *dst = var_begin(rec, off, tail, size);
-
-	if (bpf_probe_read_kernel(dst, size, (void *)addr))
-		dt_fault_set(ms, DT_FAULT_BADADDR, addr);
-	return var_end(rec, off, size);
-}
-
 /* A user stack begins with the process id: addresses mean nothing without it. */
 DT_INLINE u64 dt_rec_stack(struct dt_mstate *ms, void *rec, u64 off, u64 tail, u64 frames, u64 user)
 {

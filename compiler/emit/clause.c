@@ -187,7 +187,7 @@ static LLVMValueRef op_source(struct cg *cg, const struct ir_ins *ins)
 /* Operations on one register. */
 static LLVMValueRef op_unary(struct cg *cg, const struct work *w, const struct ir_ins *ins)
 {
-	LLVMValueRef a = ins->arg[0] ? get(cg, w, ins->arg[0]) : NULL, b;
+	LLVMValueRef a = ins->arg[0] ? get(cg, w, ins->arg[0]) : NULL;
 
 	switch (ins->op) {
 	case IR_MOV:
@@ -202,15 +202,10 @@ static LLVMValueRef op_unary(struct cg *cg, const struct work *w, const struct i
 		return extend(cg, a, ins->imm, ins->op == IR_SEXT);
 	case IR_ISNULL:
 		return LLVMBuildZExt(cg->b, cg_is_zero(cg, a), cg->i64, "");
-	case IR_PTRINT:
-		return LLVMBuildPtrToInt(cg->b, a, cg->i64, "");
 	case IR_INTPTR:
 		return LLVMBuildIntToPtr(cg->b, a, cg->ptr, "");
 	case IR_PTRADD:
 		return cg_offset(cg, a, ins->imm);
-	case IR_PTRADDR:
-		b = get(cg, w, ins->arg[1]);
-		return LLVMBuildGEP2(cg->b, cg->i8, a, &b, 1, "");
 	case IR_LOAD:
 		return cg_load(cg, a, ins->imm, ins->imm2 < 0 ? -ins->imm2 : ins->imm2, ins->imm2 < 0);
 	default:
