@@ -178,14 +178,20 @@ static bool preprocess(struct cc *cc, const struct job *job, const char *name, s
 bool input_read(struct cc *cc, const struct job *job, const struct job_input *in, uint32_t *file)
 {
 	struct text t = {0};
+	uint32_t origin;
 
 	if (in->text)
 		t = (struct text){arena_strndup(cc->arena, in->text, strlen(in->text)), strlen(in->text)};
 	else if (!read_file(cc, in->name, &t))
 		return false;
-	if (job->cpp && !preprocess(cc, job, in->name, &t))
+	*file = srcs_add(cc->arena, cc->srcs, in->name, t.v, t.n);
+	if (!job->cpp)
+		return true;
+	origin = *file;
+	if (!preprocess(cc, job, in->name, &t))
 		return false;
 	*file = srcs_add(cc->arena, cc->srcs, in->name, t.v, t.n);
+	srcs_set_origin(cc->srcs, *file, origin);
 	return true;
 }
 

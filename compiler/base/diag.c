@@ -82,7 +82,7 @@ print(const struct diag *d, struct span sp, const char *kind, const char *tag, c
 	if (tag)
 		fprintf(d->out, " [%s]", tag);
 	putc('\n', d->out);
-	print_caret(d, sp, pl.line);
+	print_caret(d, span_original(d->srcs, sp), pl.line);
 }
 
 static bool is_shown(const struct diag *d, struct span sp)

@@ -31,8 +31,14 @@ uint32_t srcs_add(struct arena *a, struct srcs *s, const char *name, const char 
 	for (size_t i = 0; i < len; i++)
 		if (text[i] == '\n')
 			src->lines[++line] = (uint32_t)i + 1;
+	src->origin = (uint32_t)s->n;
 	*VEC_ADD(a, s) = src;
 	return (uint32_t)s->n - 1;
+}
+
+void srcs_set_origin(struct srcs *s, uint32_t file, uint32_t origin)
+{
+	s->v[file]->origin = origin;
 }
 
 /* Index of the line that holds offset off: the last one that starts at or before it. */
@@ -61,20 +67,104 @@ static const struct linemap *src_map(const struct src *src, uint32_t off)
 	return found;
 }
 
-struct place span_place(const struct srcs *s, struct span sp)
+/* What a span would be without line directives. */
+static struct place place_here(const struct srcs *s, struct span sp)
 {
 	const struct src *src = s->v[sp.file];
-	const struct linemap *map = src_map(src, sp.start);
 	size_t line = src_line(src, sp.start);
-	struct place pl = {src->name, sp.file, (uint32_t)line + 1, sp.start - src->lines[line] + 1};
 
-	if (map) {
-		pl.file = s->v[map->file]->name;
-		pl.fileno = map->file;
-		pl.line = map->line + (uint32_t)(line - src_line(src, map->off));
-		pl.col = 0;
+	return (struct place){src->name, sp.file, (uint32_t)line + 1, sp.start - src->lines[line] + 1};
+}
+
+/* File and line, not the column. */
+static struct place place_mapped(const struct srcs *s, struct span sp, const struct linemap *map)
+{
+	const struct src *src = s->v[sp.file];
+	size_t lines = src_line(src, sp.start) - src_line(src, map->off);
+
+	return (struct place){s->v[map->file]->name, map->file, map->line + (uint32_t)lines, 0};
+}
+
+struct place span_place(const struct srcs *s, struct span sp)
+{
+	const struct linemap *map = src_map(s->v[sp.file], sp.start);
+	struct span original = span_original(s, sp);
+
+	if (!map)
+		return place_here(s, sp);
+	return original.file == sp.file ? place_mapped(s, sp, map) : place_here(s, original);
+}
+
+/* ---- through cpp ---- */
+
+struct line {
+	const char *text;
+	size_t len;
+};
+
+static struct line line_at(const struct src *src, size_t line)
+{
+	const char *text = src->text + src->lines[line];
+
+	return (struct line){text, strcspn(text, "\n")};
+}
+
+/* Offset of occurrence n of a word in a line; *count: of all.  Only defined if n is less than that. */
+static size_t find_word(const struct line *l, const char *word, size_t len, size_t n, size_t *count)
+{
+	size_t at = 0;
+
+	*count = 0;
+	for (size_t i = 0; i + len <= l->len; i++) {
+		if (memcmp(l->text + i, word, len))
+			continue;
+		if ((*count)++ == n)
+			at = i;
 	}
-	return pl;
+	return at;
+}
+
+/* Which one it is of the occurrences of the span's own words before it on its line. */
+static size_t occurrence(const struct line *l, size_t col, const char *word, size_t len)
+{
+	const struct line before = {l->text, col + len - 1};
+	size_t count;
+
+	find_word(&before, word, len, 0, &count);
+	return count;
+}
+
+/* Words are taken for the same when both lines have them equally often: cpp has changed something else then.
+ */
+struct span span_original(const struct srcs *s, struct span sp)
+{
+	const struct src *src = s->v[sp.file], *origin = s->v[src->origin];
+	const struct linemap *map = src_map(src, sp.start);
+	size_t here = src_line(src, sp.start), len, n, count, count2, col;
+	struct line from = line_at(src, here), to;
+	struct place pl;
+
+	if (!map || src->origin == sp.file || map->file != src->origin)
+		return sp;
+	pl = place_mapped(s, sp, map);
+	if (!pl.line || pl.line > origin->nlines)
+		return sp;
+	to = line_at(origin, pl.line - 1);
+	col = sp.start - src->lines[here];
+	if (col >= from.len)
+		return sp;
+	len = sp.end > sp.start + 1 ? sp.end - sp.start : 1;
+	if (len > from.len - col)
+		len = from.len - col;
+	n = occurrence(&from, col, from.text + col, len);
+	find_word(&from, from.text + col, len, n, &count);
+	col = find_word(&to, src->text + sp.start, len, n, &count2);
+	if (count != count2)
+		return sp;
+	sp.file = src->origin;
+	sp.start = origin->lines[pl.line - 1] + (uint32_t)col;
+	sp.end = sp.start + (uint32_t)len;
+	return sp;
 }
 
 struct span span_join(struct span a, struct span b)
@@ -91,7 +181,9 @@ void srcs_line(struct arena *a, struct srcs *s, uint32_t file, uint32_t off, uin
 	struct src *src = s->v[file];
 	uint32_t target = src->map.n ? src->map.v[src->map.n - 1].file : file;
 
-	if (name) {
+	if (name && !strcmp(name, src->name)) {
+		target = src->origin;
+	} else if (name) {
 		for (target = 0; target < s->n && strcmp(s->v[target]->name, name); target++)
 			;
 		if (target == s->n)

@@ -30,6 +30,7 @@ struct src {
 	struct linemap_vec VEC(struct linemap) map; /* empty: no line directives */
 	uint32_t *lines;			    /* offsets of line starts */
 	size_t nlines;
+	uint32_t origin; /* index of the source that cpp made this text of; else its own */
 };
 
 struct srcs VEC(struct src *);
@@ -37,7 +38,7 @@ struct srcs VEC(struct src *);
 struct place {
 	const char *file;   /* name of the file */
 	uint32_t fileno;    /* its index in struct srcs */
-	uint32_t line, col; /* 1-based; col counts bytes, 0 when a line directive hides the text */
+	uint32_t line, col; /* 1-based; col counts bytes, 0 when the text is not on that line of the file */
 };
 
 /* Names in angle brackets are those of sources of the compiler's own (D library, prototypes, options), but
@@ -47,7 +48,11 @@ bool src_from_user(const struct src *s); /* a file or a program of the command l
 
 uint32_t srcs_add(struct arena *a, struct srcs *s, const char *name, const char *text, size_t len);
 struct place span_place(const struct srcs *s, struct span sp);
+/* The same words where the user has written them, before cpp; the span itself when they are not there. */
+struct span span_original(const struct srcs *s, struct span sp);
 struct span span_join(struct span a, struct span b);
+/* Says that cpp has made the text of `file` from that of `origin`, which has the same name. */
+void srcs_set_origin(struct srcs *s, uint32_t file, uint32_t origin);
 /* A line directive at offset off says: what follows is line `line` of file `name` (NULL: same file). */
 void srcs_line(struct arena *a, struct srcs *s, uint32_t file, uint32_t off, uint32_t line, const char *name);
 

@@ -113,6 +113,29 @@ static void span_follows_line_directives(void **state)
 	arena_free(a);
 }
 
+/* Where words of the preprocessed text stand in what the user wrote; 0: they do not. */
+static void span_goes_back_through_cpp(void **state)
+{
+	struct arena *a = arena_new();
+	struct srcs s = {0};
+	const char *raw = "#define N 3\n/* c */ x = N + foo + foo; N\n";
+	const char *made = "\n        x = 3 + foo + foo; 3\n";
+
+	(void)state;
+	srcs_add(a, &s, "x.d", raw, strlen(raw));
+	srcs_add(a, &s, "x.d", made, strlen(made));
+	srcs_set_origin(&s, 1, 0);
+	srcs_line(a, &s, 1, 0, 1, "x.d");
+	assert_int_equal(span_place(&s, (struct span){1, 9, 10}).col, 9);
+	assert_int_equal(span_place(&s, (struct span){1, 17, 20}).col, 17);
+	assert_int_equal(span_place(&s, (struct span){1, 23, 26}).col, 23);
+	assert_int_equal(span_original(&s, (struct span){1, 23, 26}).start, 12 + 22);
+	assert_int_equal(span_place(&s, (struct span){1, 13, 14}).col, 0); /* a 3 that was N */
+	assert_int_equal(span_place(&s, (struct span){1, 13, 14}).line, 2);
+	assert_int_equal(span_original(&s, (struct span){1, 13, 14}).file, 1);
+	arena_free(a);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -122,6 +145,7 @@ int main(void)
 		cmocka_unit_test(intern_keeps_one_copy),
 		cmocka_unit_test(span_finds_places),
 		cmocka_unit_test(span_follows_line_directives),
+		cmocka_unit_test(span_goes_back_through_cpp),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
