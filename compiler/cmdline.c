@@ -363,6 +363,7 @@ int cmdline_read(struct arena *a, int argc, char **argv, struct job *job)
 	job->copts.strsize = 256;
 	job->copts.scratchsize = 256;
 	job->copts.pcapsize = 1520;
+	job->copts.maxframes = 127;
 	job->copts.stackframes = 20;
 	job->copts.ustackframes = 100;
 	getopt_tables(shorts, longs);

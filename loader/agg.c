@@ -174,6 +174,13 @@ void agg_refresh(struct aggs *s, struct agg *a)
 		agg_fail(s, a, "read", -err);
 }
 
+void agg_snapshot(struct aggs *s)
+{
+	agg_next_epoch(s);
+	for (size_t i = 0; i < s->n; i++)
+		agg_refresh(s, &s->v[i]);
+}
+
 bool agg_row_value(const struct agg *a, const struct agg_row *r, int64_t *val)
 {
 	memcpy(val, r->raw, a->words * sizeof(*val));

@@ -54,6 +54,8 @@ void agg_fini(struct aggs *s);
 
 /* A new moment: later uses see what is in the kernel from here on. */
 void agg_next_epoch(struct aggs *s);
+/* Begins one and reads everything now. */
+void agg_snapshot(struct aggs *s);
 /* Reads the aggregation unless that has been done in this epoch.  A failure is reported and leaves it as it
  * was. */
 void agg_refresh(struct aggs *s, struct agg *a);

@@ -123,6 +123,7 @@ static void fill_facts(struct session *s)
 	c->pgid = getpgrp();
 	c->sid = getsid(0);
 	c->nspec = s->opts.nspec < DT_NSPEC_MAX ? s->opts.nspec : DT_NSPEC_MAX;
+	c->maxframes = s->opts.maxframes;
 }
 
 static bool fill_links(struct session *s)

@@ -100,6 +100,10 @@ void consume_now(struct consumer *c, const struct consume_rec *r)
 	agg_next_epoch(&c->aggs);
 	if (prints)
 		line_begin(c, r);
+	if (!c->opts->aggrate || c->final)
+		agg_next_epoch(&c->aggs);
+	if (prints)
+		line_begin(c, r);
 	if (keep_record(c, r))
 		return;
 	for (unsigned i = 0; i < r->clause->act_count; i++)
@@ -149,6 +153,12 @@ bool consumer_flush(struct consumer *c)
 	if (c->pcaps)
 		pcap_poll(c->pcaps, &c->out);
 	return consume_written(c);
+void consumer_snapshot(struct consumer *c, bool final)
+{
+	c->final = final;
+	agg_snapshot(&c->aggs);
+}
+
 }
 
 void consumer_newline(struct consumer *c)

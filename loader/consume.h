@@ -69,6 +69,12 @@ bool consume_record(struct consumer *c, const void *data, size_t size);
  */
 bool consumer_flush(struct consumer *c);
 
+/*
+ * Reads all aggregations.  With the option aggrate printa() shows what was read last; `final`: from now on it
+ * shows what there is, because END is about to run.
+ */
+void consumer_snapshot(struct consumer *c, bool final);
+
 /* A newline to the output, as after SIGINT. */
 void consumer_newline(struct consumer *c);
 

@@ -92,14 +92,23 @@ static void act_exit(struct consumer *c, const struct consume_rec *r, const stru
 	c->exited_in_end |= end;
 }
 
+/* What changes an aggregation is about what there is, not about what was last read with aggrate. */
+static void act_fresh(struct consumer *c)
+{
+	if (c->opts->aggrate)
+		agg_next_epoch(&c->aggs);
+}
+
 static void act_clear(struct consumer *c, const struct consume_rec *r, const struct plan_act *pa)
 {
 	(void)r;
+	act_fresh(c);
 	agg_clear(&c->aggs, pa->col[0]);
 }
 
 static void act_trunc(struct consumer *c, const struct consume_rec *r, const struct plan_act *pa)
 {
+	act_fresh(c);
 	agg_trunc(&c->aggs, pa->col[0], pa->nitems ? act_int(r, pa, 0) : 0);
 }
 

@@ -146,6 +146,31 @@ static void first_warning(const char *log, char *buf, size_t size)
 	copy(buf, size, line, strcspn(line, "\n"));
 }
 
+/*
+ * A map of the size that an option asks for is more than the kernel has room for.  libbpf: map 'NAME': failed
+ * to create: ...
+ */
+static bool explain_map(const struct session *s, int err, const char *said)
+{
+	const struct {
+		const char *map, *option;
+		uint64_t size;
+	} sized[] = {{"map 'dt_ring'", "bufsize", s->opts.bufsize},
+		     {"map 'dt_agg_", "aggsize", s->opts.aggsize},
+		     {"map 'dt_dyn_", "dynvarsize", s->opts.dynvarsize}};
+
+	if (err != E2BIG && err != ENOMEM && err != EINVAL)
+		return false;
+	for (size_t i = 0; i < sizeof(sized) / sizeof(sized[0]); i++) {
+		if (strncmp(said, sized[i].map, strlen(sized[i].map)))
+			continue;
+		report_trace("could not enable tracing: %s=%llu: this kernel has no room for that much",
+			     sized[i].option, (unsigned long long)sized[i].size);
+		return true;
+	}
+	return false;
+}
+
 void load_explain(const struct session *s, int err, const char *log)
 {
 	char why[256], said[512];
@@ -158,6 +183,8 @@ void load_explain(const struct session *s, int err, const char *log)
 		return;
 	}
 	first_warning(log, said, sizeof(said));
+	if (explain_map(s, err, said))
+		return;
 	host_explain(err, why, sizeof(why));
 	report_error("%s: cannot load: %s%s%s%s", s->obj.path, why, *said ? " (" : "", said,
 		     *said ? ")" : "");

@@ -110,6 +110,8 @@ static bool names_target(const struct obj *o)
 
 static bool check_needs(const struct session *s)
 {
+	if (s->opts.cpu >= libbpf_num_possible_cpus())
+		return report_error("option cpu: this machine has no CPU %lld", (long long)s->opts.cpu);
 	if (s->obj.hdr->flags & DRAY_F_DESTRUCTIVE && !s->opts.destructive) {
 		report_trace("could not enable tracing: Destructive actions not allowed");
 		return false;

@@ -55,6 +55,28 @@ enum opts_class opts_class(const char *name)
 	return r ? r->class : OPTS_UNKNOWN;
 }
 
+/* False with what values there are. */
+static bool in_range(const char *name, int64_t v, char *why, size_t size)
+{
+	static const struct {
+		const char *name;
+		int64_t min, max;
+	} limits[] = {
+#define LIMIT(name, min, max) {#name, min, max},
+#include "optlimits.def"
+#undef LIMIT
+	};
+
+	for (size_t i = 0; i < sizeof(limits) / sizeof(limits[0]); i++) {
+		if (strcmp(limits[i].name, name) || (v >= limits[i].min && v <= limits[i].max))
+			continue;
+		snprintf(why, size, "Invalid value for specified option (it must be from %lld to %lld)",
+			 (long long)limits[i].min, (long long)limits[i].max);
+		return false;
+	}
+	return true;
+}
+
 static void store(struct opts *o, const struct optrow *r, int64_t v)
 {
 	char *at = (char *)o + r->off;
@@ -208,6 +230,7 @@ bool opts_set(struct opts *o, const char *name, const char *value, bool dynamic,
 {
 	const struct optrow *r = find(name);
 	const char *why = NULL;
+	char range[128];
 	int64_t v;
 
 	if (!r)
@@ -216,6 +239,8 @@ bool opts_set(struct opts *o, const char *name, const char *value, bool dynamic,
 		v = r->kind == KIND_BOOL; /* given without a value: on; a number becomes 0, as in dtrace(8) */
 	else if (!parse(r->kind, value, &v))
 		why = "Invalid value for specified option";
+	else if (!in_range(name, v, range, sizeof(range)))
+		why = range;
 	if (!why && dynamic && (r->class == OPTS_RUN || r->class == OPTS_BOTH))
 		why = "Operation illegal when tracing is active";
 	if (why) {

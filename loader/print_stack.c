@@ -129,6 +129,8 @@ size_t print_frames(const struct print_env *e, const struct datum *d, const unsi
 	}
 	if (d->item->arg && n > d->item->arg)
 		n = d->item->arg;
+	if (n > e->opts->maxframes)
+		n = e->opts->maxframes;
 	while (frames < n && print_pc(*pc + frames * 8))
 		frames++;
 	return frames;

@@ -27,6 +27,7 @@
 #define DOZE_MS 10
 #define BATCH 16384 /* records between looks at signals and timers */
 #define WATCH_NS 100000000ull
+#define STATUS_NS 1000000000ull /* the default of statusrate */
 
 struct run {
 	struct session *s;
@@ -36,11 +37,16 @@ struct run {
 	FILE *out;
 	struct pollfd *fd; /* signals, processes, timers, and last the ring buffer */
 	unsigned nfd;
-	unsigned signals;	  /* SIGINT, SIGTERM so far */
-	bool idle;		  /* nothing had come at the last look either */
-	bool fatal;		  /* the consumer gave up */
-	bool symbols;		  /* user addresses are printed: mappings of our processes are wanted */
-	uint64_t watched, status; /* when the mappings were last read, when losses are reported next; ns */
+	unsigned signals; /* SIGINT, SIGTERM so far */
+	bool idle;	  /* nothing had come at the last look either */
+	bool fatal;	  /* the consumer gave up */
+	bool symbols;	  /* user addresses are printed: mappings of our processes are wanted */
+	/*
+	 * When mappings were last read, and what is next: a report of losses, a reading of aggregations and
+	 * one of records (0: now); ns.
+	 */
+	uint64_t watched, status, agg, read;
+	bool look; /* exit() may end tracing: a long statusrate delays that */
 };
 
 static uint64_t now(void)
@@ -57,6 +63,30 @@ static bool on_record(void *arg, const void *data, size_t size)
 
 	r->fatal = !consume_record(r->c, data, size);
 	return !r->fatal;
+}
+
+/* With aggrate values are taken at that rate, not when they are printed. */
+static void snapshot(struct run *r)
+{
+	uint64_t rate = r->s->opts.aggrate, t = rate ? now() : 0;
+
+	if (!rate || t < r->agg)
+		return;
+	r->agg = r->agg && t - r->agg < rate ? r->agg + rate : t + rate;
+	consumer_snapshot(r->c, false);
+}
+
+/* With switchrate the buffer is read at that rate only, but then until it is empty. */
+static bool may_read(struct run *r, bool busy)
+{
+	uint64_t rate = r->s->opts.switchrate, t = rate && !busy ? now() : 0;
+
+	if (!rate || busy)
+		return true;
+	if (t < r->read)
+		return false;
+	r->read = t + rate;
+	return true;
 }
 
 /* Consumes what is there, at most a batch; false when there was nothing. */
@@ -146,16 +176,22 @@ static void watch(struct run *r)
 
 static void report_drops(struct run *r)
 {
+	r->look = true;
 	drops_report(r->drops, consumer_spec_drops(r->c));
 	r->status = now() + (r->s->opts.statusrate ? r->s->opts.statusrate : 1);
 }
 
-/* Milliseconds until losses are to be reported. */
-static int until_status(const struct run *r)
+/* Milliseconds until something is to be done without an event. */
+static int until_next(const struct run *r)
 {
-	uint64_t t = now();
+	const struct opts *o = &r->s->opts;
+	uint64_t t = now(), next = r->status;
 
-	return t >= r->status ? 0 : (r->status - t) / 1000000 < 60000 ? (r->status - t) / 1000000 + 1 : 60000;
+	if (o->aggrate && r->agg < next)
+		next = r->agg;
+	if (o->switchrate && r->read < next)
+		next = r->read;
+	return t >= next ? 0 : (next - t) / 1000000 < 60000 ? (next - t) / 1000000 + 1 : 60000;
 }
 
 /*
@@ -165,9 +201,11 @@ static int until_status(const struct run *r)
  */
 static void wait_events(struct run *r, bool busy)
 {
-	int n, ms = until_status(r);
+	int n, ms = until_next(r);
 
-	if (busy) {
+	if (r->s->opts.switchrate) {
+		n = poll(r->fd, r->nfd - 1, busy ? 0 : ms);
+	} else if (busy) {
 		n = poll(r->fd, r->nfd - 1, NAP_MS);
 	} else {
 		__atomic_store_n(&r->s->ctl->wake, 1, __ATOMIC_SEQ_CST);
@@ -183,24 +221,37 @@ static bool stopping(const struct run *r, bool drained)
 {
 	int status;
 
-	return r->fatal || r->signals || consumer_exited(r->c, &status) || consumer_filled(r->c) ||
-	       (r->s->procs.n && !r->s->procs.live) ||
+	return r->fatal || r->signals || (r->look && consumer_exited(r->c, &status)) ||
+	       consumer_filled(r->c) || (r->s->procs.n && !r->s->procs.live) ||
 	       /* exit() was called, but its record was lost */
 	       (drained && __atomic_load_n(&r->s->ctl->exited, __ATOMIC_SEQ_CST));
 }
 
 static void loop(struct run *r)
 {
-	bool busy = drain(r);
+	bool busy;
 
+	snapshot(r);
+	busy = may_read(r, false) && drain(r);
 	while (!stopping(r, !busy)) {
+		r->look = r->s->opts.statusrate <= STATUS_NS;
 		if (busy)
 			watch(r);
 		r->fatal |= !consumer_flush(r->c);
+		wait_events(r, busy);
+		snapshot(r);
+		busy = may_read(r, busy) && drain(r);
 		if (now() >= r->status)
 			report_drops(r);
-		wait_events(r, busy);
-		busy = drain(r);
+	}
+}
+
+/* With switchrate the last records are read when they would have been. */
+static void wait_read(struct run *r)
+{
+	while (r->s->opts.switchrate && !r->fatal && !r->signals && now() < r->read) {
+		if (poll(r->fd, 1, (r->read - now()) / 1000000 + 1) > 0)
+			read_signals(r);
 	}
 }
 
@@ -220,8 +271,11 @@ static int finish(struct run *r)
 	if (interrupted)
 		consumer_newline(r->c);
 	drain_all(r);
+	if (r->s->opts.aggrate)
+		consumer_snapshot(r->c, true);
 	run_once(r, DRAY_AT_END, DT_ACT_END);
 	__atomic_store_n(&r->s->ctl->activity, DT_ACT_STOPPED, __ATOMIC_SEQ_CST);
+	wait_read(r);
 	drain_all(r);
 	consumer_replay(r->c);
 	consumer_flush(r->c);
@@ -324,7 +378,7 @@ static bool open_run(struct run *r)
 
 int run_session(struct session *s, FILE *out)
 {
-	struct run r = {.s = s, .out = out};
+	struct run r = {.s = s, .out = out, .look = true};
 	int status = 1;
 
 	if (open_run(&r)) {

@@ -162,8 +162,8 @@ struct dt_cfg {
 	__u32 dray_pid;	  /* $pid: the loader's own process id */
 	__u32 ppid;	  /* $ppid */
 	__u32 uid, euid, gid, egid, pgid, sid;
-	__u32 nspec; /* speculations that may be active at a time, at most DT_NSPEC_MAX */
-	__u32 pad;
+	__u32 nspec;		    /* speculations that may be active at a time, at most DT_NSPEC_MAX */
+	__u32 maxframes;	    /* most that stackdepth and ustackdepth say */
 	__u64 page_offset, vmemmap; /* pcap(): addresses of the kernel's variables page_offset_base and
 				     * vmemmap_base; 0: not known, or the machine has none */
 };

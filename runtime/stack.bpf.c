@@ -28,6 +28,8 @@ static DT_SHARED u64 depth(struct dt_mstate *ms, u64 flags)
 	for (step = 64; step; step /= 2)
 		if (frame(ms, lo + step - 1, flags))
 			lo += step;
+	if (lo > dt_cfg.maxframes)
+		lo = dt_cfg.maxframes;
 	return dt_unknown(lo);
 }
 

@@ -17,6 +17,7 @@ struct copts {
 	uint32_t strsize;		    /* default 256 */
 	uint32_t scratchsize;		    /* bytes for alloca and copyin, default 256 */
 	uint32_t pcapsize;		    /* most bytes of a packet that pcap() captures, multiple of 8 */
+	uint32_t maxframes;		    /* stacks are cut to that many frames */
 	uint32_t stackframes, ustackframes; /* default depth of stack() and ustack() */
 	bool zdefs;			    /* -Z: probe descriptions may match nothing */
 	bool defaultargs;		    /* unset $N are 0 / "" */

@@ -135,8 +135,28 @@ static const char *store_text(struct copts *o, const char *name, const char *val
 	return *done ? set_version(o, value) : NULL;
 }
 
+/* NULL, or what values there are. */
+static const char *out_of_range(struct arena *a, const char *name, uint64_t v)
+{
+	static const struct {
+		const char *name;
+		uint64_t min, max;
+	} limits[] = {
+#define LIMIT(name, min, max) {#name, min, max},
+#include "optlimits.def"
+#undef LIMIT
+	};
+
+	for (size_t i = 0; i < sizeof(limits) / sizeof(limits[0]); i++)
+		if (!strcmp(limits[i].name, name) && (v < limits[i].min || v > limits[i].max))
+			return arena_printf(a, "the value must be from %llu to %llu",
+					    (unsigned long long)limits[i].min,
+					    (unsigned long long)limits[i].max);
+	return NULL;
+}
+
 /* What the compiler itself acts on. */
-static bool store(struct copts *o, const char *name, uint64_t v)
+static void store(struct copts *o, const char *name, uint64_t v)
 {
 	const struct {
 		const char *name;
@@ -144,30 +164,28 @@ static bool store(struct copts *o, const char *name, uint64_t v)
 		bool *flag;
 		uint64_t min, max;
 	} own[] = {
-		{"strsize", &o->strsize, NULL, 2, 4096},
-		{"pcapsize", &o->pcapsize, NULL, 1, 65535},
-		{"scratchsize", &o->scratchsize, NULL, 8, 1 << 20},
-		{"stackframes", &o->stackframes, NULL, 1, 1024},
-		{"ustackframes", &o->ustackframes, NULL, 1, 1024},
-		{"zdefs", NULL, &o->zdefs, 0, 1},
-		{"defaultargs", NULL, &o->defaultargs, 0, 1},
-		{"argref", NULL, &o->argref, 0, 1},
-		{"nolibs", NULL, &o->nolibs, 0, 1},
-		{"destructive", NULL, &o->destructive, 0, 1},
+		{"strsize", &o->strsize, NULL},
+		{"pcapsize", &o->pcapsize, NULL},
+		{"scratchsize", &o->scratchsize, NULL},
+		{"maxframes", &o->maxframes, NULL},
+		{"stackframes", &o->stackframes, NULL},
+		{"ustackframes", &o->ustackframes, NULL},
+		{"zdefs", NULL, &o->zdefs},
+		{"defaultargs", NULL, &o->defaultargs},
+		{"argref", NULL, &o->argref},
+		{"nolibs", NULL, &o->nolibs},
+		{"destructive", NULL, &o->destructive},
 	};
 
 	for (size_t i = 0; i < sizeof(own) / sizeof(own[0]); i++) {
 		if (strcmp(own[i].name, name))
 			continue;
-		if (v < own[i].min || v > own[i].max)
-			return false;
 		if (own[i].number)
 			*own[i].number = v;
 		else
 			*own[i].flag = v;
 	}
 	o->pcapsize = (o->pcapsize + 7) & ~7u;
-	return true;
 }
 
 bool option_for_command_line(const char *name)
@@ -201,8 +219,11 @@ const char *option_set(struct cc *cc, const char *name, const char *value, bool 
 	why = store_text(cc->opts, name, value, &done);
 	if (why)
 		return why;
-	if (!done && !store(cc->opts, name, v))
-		return "the value is out of range";
+	why = out_of_range(cc->arena, name, v);
+	if (why)
+		return why;
+	if (!done)
+		store(cc->opts, name, v);
 	*run_time = r->class == CLASS_RUN || r->class == CLASS_DYN || r->class == CLASS_BOTH;
 	return NULL;
 }

@@ -11,7 +11,9 @@ uint32_t sym_frames(const struct low *l, const struct expr *call)
 
 	if (call->kind == EX_CALL && call->args.n && call->args.v[0]->is_const)
 		n = call->args.v[0]->ival;
-	return n && n < FRAMES_MAX ? n : FRAMES_MAX;
+	if (!n || n > FRAMES_MAX)
+		n = FRAMES_MAX;
+	return n < l->cc->opts->maxframes ? n : l->cc->opts->maxframes;
 }
 
 uint32_t sym_kind(const struct expr *call)

@@ -21,6 +21,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	struct copts opts = {.strsize = 256,
 			     .scratchsize = 256,
 			     .pcapsize = 1520,
+			     .maxframes = 127,
 			     .stackframes = 20,
 			     .ustackframes = 20,
 			     .btf = "/dev/null"};

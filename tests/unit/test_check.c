@@ -42,7 +42,9 @@ static void run(struct fixture *x, const char *text)
 	memset(x, 0, sizeof(*x));
 	x->a = arena_new();
 	x->f = open_memstream(&x->messages, &x->n);
-	x->opts = (struct copts){.strsize = 256, .scratchsize = 256, .pcapsize = 1520, .stackframes = 20, .ustackframes = 20};
+	x->opts = (struct copts){.strsize = 256, .scratchsize = 256, .pcapsize = 1520};
+	x->opts.maxframes = 127;
+	x->opts.stackframes = x->opts.ustackframes = 20;
 	x->cc = (struct cc){.arena = x->a, .srcs = &x->srcs, .opts = &x->opts};
 	x->cc.names = intern_new(x->a);
 	x->cc.diag = diag_new(x->a, &x->srcs, x->f);

@@ -44,12 +44,33 @@ static void test_sizes(void **state)
 	(void)state;
 	opts_default(&o);
 	for (unsigned i = 0; i < sizeof(good) / sizeof(good[0]); i++) {
-		assert_true(set(&o, "bufsize", good[i].text));
-		assert_int_equal(o.bufsize, good[i].v);
+		assert_true(set(&o, "specsize", good[i].text));
+		assert_int_equal(o.specsize, good[i].v);
 	}
 	for (unsigned i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
-		assert_false(set(&o, "bufsize", bad[i]));
-		assert_non_null(strstr(err, "bufsize"));
+		assert_false(set(&o, "specsize", bad[i]));
+		assert_non_null(strstr(err, "specsize"));
+	}
+}
+
+/* The message says what there is. */
+static void test_limits(void **state)
+{
+	static const struct {
+		const char *name, *below, *least, *greatest, *above;
+	} rows[] = {{"nspec", NULL, "0", "64", "65"},	     {"pcapsize", "0", "1", "65535", "64k"},
+		    {"strsize", "1", "2", "4k", "4097"},     {"bufsize", NULL, "0", "1g", "2g"},
+		    {"maxframes", "0", "1", "1024", "1025"}, {"printsize", "0", "1", "64k", "65537"}};
+	struct opts o;
+
+	(void)state;
+	opts_default(&o);
+	for (unsigned i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+		assert_true(set(&o, rows[i].name, rows[i].least));
+		assert_true(set(&o, rows[i].name, rows[i].greatest));
+		assert_false(set(&o, rows[i].name, rows[i].above));
+		assert_non_null(strstr(err, " from "));
+		assert_false(rows[i].below && set(&o, rows[i].name, rows[i].below));
 	}
 }
 
@@ -164,10 +185,10 @@ static void test_environment(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_defaults),    cmocka_unit_test(test_sizes),
-		cmocka_unit_test(test_rates),	    cmocka_unit_test(test_booleans),
-		cmocka_unit_test(test_classes),	    cmocka_unit_test(test_every_option),
-		cmocka_unit_test(test_environment),
+		cmocka_unit_test(test_defaults),     cmocka_unit_test(test_sizes),
+		cmocka_unit_test(test_limits),	     cmocka_unit_test(test_rates),
+		cmocka_unit_test(test_booleans),     cmocka_unit_test(test_classes),
+		cmocka_unit_test(test_every_option), cmocka_unit_test(test_environment),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
