@@ -109,9 +109,9 @@ DT_INLINE u64 dt_rec_stack(struct dt_mstate *ms, void *rec, u64 off, u64 tail, u
 
 	if (user)
 		*(u64 *)dst = bpf_get_current_pid_tgid() >> 32;
-	n = user || dt_has_kstack() ?
-		    bpf_get_stack((void *)ms->ctx, dst + head, frames * 8, user ? BPF_F_USER_STACK : 0) :
-		    0;
+	n = user || dt_has_kstack()
+		    ? bpf_get_stack((void *)ms->ctx, dst + head, frames * 8, user ? BPF_F_USER_STACK : 0)
+		    : 0;
 	return var_end(rec, off, head + (n < 0 ? 0 : n));
 }
 
@@ -125,4 +125,12 @@ DT_INLINE void dt_exit(struct dt_mstate *ms)
 	if (now == DT_ACT_BEGIN || now == DT_ACT_ACTIVE)
 		__sync_val_compare_and_swap(&dt_ctl.activity, now, DT_ACT_DRAINING);
 	dt_ctl.wake = 1;
+}
+
+/* A clause has faulted after exit(): its record, with the status, is not sent, and the consumer must not wait
+ * for it. */
+DT_INLINE void dt_exit_faulted(void)
+{
+	if (dt_ctl.activity == DT_ACT_DRAINING)
+		dt_ctl.exited = 1;
 }

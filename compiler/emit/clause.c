@@ -300,6 +300,8 @@ void clause_define(struct cg *cg, const struct ir_func *f)
 	if (w.faulted) {
 		cg_at(cg, w.faulted);
 		cg_store(cg, cg->ms, MS(clause), cg_int(cg, f->clause));
+		if (f->exits)
+			cg_call(cg, "dt_exit_faulted", NULL, 0);
 		LLVMBuildBr(cg->b, w.out);
 	}
 	cg_at(cg, w.out);
