@@ -28,16 +28,17 @@ typedef __s64 s64;
 #define DT_SHARED __attribute__((noinline))
 
 /* Constants of the object, folded when it is compiled. */
-extern const u32 dt_strsize; /* longest string, without the NUL */
-extern const u32 dt_recsize; /* bytes of the record area in a scratch slot */
-extern const u32 dt_aggsize; /* bytes of the value of map dt_aggs */
+extern const u32 dt_strsize;		    /* longest string, without the NUL */
+extern const u32 dt_recsize;		    /* bytes of the record area in a scratch slot */
+extern const u32 dt_unsetoff, dt_unsetsize; /* bytes of a scratch slot that begin a firing as zeroes */
+extern const u32 dt_aggsize;		    /* bytes of the value of map dt_aggs */
 
 extern const volatile struct dt_cfg dt_cfg;
 extern struct dt_ctl dt_ctl;
 
 /*
- * BEGIN and END are run by a system call of the loader.  Its way through the kernel is nothing to show: like those
- * of dtrace(8), they have no kernel stack.
+ * BEGIN and END are run by a system call of the loader.  Its way through the kernel is nothing to show: like
+ * those of dtrace(8), they have no kernel stack.
  */
 static inline __attribute__((always_inline)) bool dt_has_kstack(void)
 {

@@ -10,6 +10,8 @@
 
 #define DATA_STRSIZE "dt_strsize"
 #define DATA_RECSIZE "dt_recsize"
+#define DATA_UNSETOFF "dt_unsetoff"
+#define DATA_UNSETSIZE "dt_unsetsize"
 
 static LLVMValueRef define(struct cg *cg, const char *name, const char *section, LLVMValueRef init,
 			   bool constant, LLVMMetadataRef type)
@@ -88,13 +90,17 @@ void data_define(struct cg *cg)
 		define_rodata(cg, "dt_zero", zero);
 	define_constant(cg, DATA_STRSIZE, m->strsize);
 	define_constant(cg, DATA_RECSIZE, m->rec_size);
+	define_constant(cg, DATA_UNSETOFF, m->unset_off);
+	define_constant(cg, DATA_UNSETSIZE, m->unset_size);
 	cg->strs = arena_alloc(cg->cc->arena, (m->strs.n + 1) * sizeof(*cg->strs));
 }
 
 void data_fold(struct cg *cg)
 {
-	LLVMSetLinkage(LLVMGetNamedGlobal(cg->mod, DATA_STRSIZE), LLVMInternalLinkage);
-	LLVMSetLinkage(LLVMGetNamedGlobal(cg->mod, DATA_RECSIZE), LLVMInternalLinkage);
+	static const char *const constants[] = {DATA_STRSIZE, DATA_RECSIZE, DATA_UNSETOFF, DATA_UNSETSIZE};
+
+	for (size_t i = 0; i < sizeof(constants) / sizeof(constants[0]); i++)
+		LLVMSetLinkage(LLVMGetNamedGlobal(cg->mod, constants[i]), LLVMInternalLinkage);
 }
 
 LLVMValueRef data_named(struct cg *cg, const char *name)

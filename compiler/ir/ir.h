@@ -128,8 +128,9 @@ struct ir_module {
 	uint32_t locals_size;  /* bytes of this-> scalars behind dt_mstate, multiple of 8 */
 	uint32_t scratch_size; /* bytes of a scratch slot; 0: none */
 	uint32_t rec_size;     /* bytes of its record area, which starts at DT_SCRATCH_HDR; 0: none */
-	bool has_error;	       /* there are ERROR clauses */
-	bool uses_names;       /* needs dt_names and dt_prnames */
+	uint32_t unset_off, unset_size; /* bytes of it that begin a firing as zeroes; size 0: none */
+	bool has_error;			/* there are ERROR clauses */
+	bool uses_names;		/* needs dt_names and dt_prnames */
 };
 
 /* Builder used by lower. */

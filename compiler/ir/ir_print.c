@@ -185,6 +185,8 @@ void ir_print(FILE *out, const struct ir_module *m)
 {
 	fprintf(out, "module strsize %u, globals %u, locals %u, scratch %u\n", m->strsize, m->gvars_size,
 		m->locals_size, m->scratch_size);
+	if (m->unset_size)
+		fprintf(out, "clears %u of scratch\n", m->unset_size);
 	for (size_t i = 0; i < m->maps.n; i++) {
 		const struct ir_map *p = &m->maps.v[i];
 

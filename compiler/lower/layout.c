@@ -68,18 +68,38 @@ static void place_global(struct low *l, struct store *s)
 	l->m->gvars_size = s->off + s->size;
 }
 
-static void place_local(struct low *l, struct store *s)
+static bool place_on_stack(struct low *l, struct store *s)
 {
-	if (type_is_scalar(s->type) && l->m->locals_size < LOCALS_MAX) {
-		s->place = PL_LOCAL;
-		s->off = l->m->locals_size;
-		s->size = 8;
-		l->m->locals_size += 8;
-		return;
+	if (!type_is_scalar(s->type) || l->m->locals_size >= LOCALS_MAX)
+		return false;
+	s->place = PL_LOCAL;
+	s->off = l->m->locals_size;
+	s->size = 8;
+	l->m->locals_size += 8;
+	return true;
+}
+
+static void place_in_scratch(struct low *l, bool unset)
+{
+	for (size_t i = 0; i < l->ch->locals.n; i++) {
+		struct store *s = &l->lay.locals[i];
+
+		if (s->place != PL_SCRATCH || s->unset != unset)
+			continue;
+		s->off = l->lay.area_size[AREA_THIS];
+		layout_need(l, AREA_THIS, align8(s->off + s->size));
 	}
-	s->place = PL_SCRATCH;
-	s->off = l->lay.area_size[AREA_THIS];
-	layout_need(l, AREA_THIS, align8(s->off + s->size));
+}
+
+/* The trampoline clears those on its stack; of those in scratch, what has to be cleared lies together. */
+static void place_locals(struct low *l)
+{
+	for (size_t i = 0; i < l->ch->locals.n; i++)
+		if (!place_on_stack(l, &l->lay.locals[i]))
+			l->lay.locals[i].place = PL_SCRATCH;
+	place_in_scratch(l, true);
+	l->lay.unset_size = l->lay.area_size[AREA_THIS];
+	place_in_scratch(l, false);
 }
 
 static void place_dynamic(struct low *l, struct store *s)
@@ -119,10 +139,9 @@ static void place_variables(struct low *l)
 		assoc ? place_dynamic(l, s) : place_global(l, s);
 		add_var(l, ch->globals.v[i], s, assoc ? DRAY_SC_ASSOC : DRAY_SC_GLOBAL);
 	}
-	for (size_t i = 0; i < ch->locals.n; i++) {
-		place_local(l, &l->lay.locals[i]);
+	place_locals(l);
+	for (size_t i = 0; i < ch->locals.n; i++)
 		add_var(l, ch->locals.v[i], &l->lay.locals[i], DRAY_SC_THIS);
-	}
 	for (size_t i = 0; i < ch->threads.n; i++) {
 		bool assoc = ch->threads.v[i]->kind == ID_ASSOC;
 
@@ -240,6 +259,7 @@ void layout_program(struct low *l)
 	init_stores(l, &ch->threads, &l->lay.threads);
 	l->lay.aggs = arena_alloc(l->a, (ch->aggs.n + 1) * sizeof(*l->lay.aggs));
 	keyuse_program(l);
+	localuse_program(l);
 	place_variables(l);
 	for (size_t i = 0; i < ch->aggs.n; i++)
 		place_agg(l, ch->aggs.v[i], &l->lay.aggs[i], &keyless);
@@ -291,6 +311,8 @@ void layout_place(struct low *l)
 		used |= l->m->clauses.v[i]->scratch;
 	}
 	l->m->rec_size = l->lay.area_size[AREA_REC];
+	l->m->unset_off = off[AREA_THIS];
+	l->m->unset_size = l->lay.unset_size;
 	l->m->scratch_size = used ? end : 0;
 	l->meta->hdr.scratch_size = l->m->scratch_size;
 }

@@ -46,6 +46,7 @@ struct store { /* a variable */
 	const struct type *type; /* of the value */
 	uint32_t off, size;
 	uint32_t map; /* DYN: index in ir_module.maps */
+	bool unset;   /* clause-local: may be read before it is assigned, so begins a firing as zeroes */
 	struct keys keys;
 };
 struct aggstore {
@@ -61,6 +62,7 @@ struct layout {
 	struct store *globals, *locals, *threads; /* by ident.id, as in struct checked */
 	struct aggstore *aggs;
 	uint32_t area_size[AREA_COUNT];
+	uint32_t unset_size; /* bytes at the start of AREA_THIS that begin a firing as zeroes */
 };
 
 /* Lays out all variables and aggregations; fills the VAR and AGG tables and the maps. */
@@ -70,6 +72,9 @@ struct store *layout_store(struct low *l, const struct ident *id);
 void layout_need(struct low *l, enum area area, uint32_t end);
 /* After all clauses: final offsets of the areas. */
 void layout_place(struct low *l);
+
+/* localuse.c: sets `unset` of the clause-local variables. */
+void localuse_program(struct low *l);
 
 /* keyuse.c: how long can the string be that e yields?  At most strsize. */
 uint32_t keyuse_bound(const struct low *l, const struct expr *e);
