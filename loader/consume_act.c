@@ -137,18 +137,18 @@ static void spec_done(struct consumer *c, uint32_t id)
 
 static void act_commit(struct consumer *c, const struct consume_rec *r, const struct plan_act *pa)
 {
-	uint32_t id = (uint32_t)act_int(r, pa, 0);
+	uint32_t tag = (uint32_t)act_int(r, pa, 0);
 
-	spec_commit(c, id);
-	spec_done(c, id);
+	spec_commit(c, tag);
+	spec_done(c, DT_SPEC_ID(tag));
 }
 
 static void act_discard(struct consumer *c, const struct consume_rec *r, const struct plan_act *pa)
 {
-	uint32_t id = (uint32_t)act_int(r, pa, 0);
+	uint32_t tag = (uint32_t)act_int(r, pa, 0);
 
-	spec_discard(c, id);
-	spec_done(c, id);
+	spec_discard(c, tag);
+	spec_done(c, DT_SPEC_ID(tag));
 }
 
 /* The text of a string item, as a C string; NULL: out of memory. */

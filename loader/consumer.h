@@ -27,7 +27,7 @@ struct plan_act {
 /* Records held back by speculate(), by id. */
 struct consume_spec {
 	UT_hash_handle hh;
-	uint32_t id;
+	uint32_t tag;
 	unsigned char *buf; /* records, each behind its size in 8 bytes and padded to 8 */
 	size_t len, cap;
 	uint64_t size; /* bytes of the records alone, held against specsize */
@@ -54,6 +54,7 @@ struct consumer {
 	int status;
 
 	struct consume_spec *spec;
+	uint32_t spec_ended[DT_NSPEC_MAX]; /* by id - 1: tag of the last one that was decided on; 0: none */
 	bool committing; /* records of a speculation are being replayed: they decide on no others */
 	uint64_t spec_drops;
 
@@ -62,7 +63,7 @@ struct consumer {
 	int saved_fd;	     /* where output went before freopen(); -1: it never happened */
 	char *reopened;	     /* the file of the last freopen(); NULL: output goes where it did at first */
 	struct pcaps *pcaps; /* NULL until pcap() */
-	struct keep *keep; /* NULL: records are run as they come */
+	struct keep *keep;   /* NULL: records are run as they come */
 };
 
 /* A record on its way through. */
@@ -103,8 +104,8 @@ void keep_free(struct consumer *c);
 
 /* consume_spec.c */
 void spec_hold(struct consumer *c, const struct consume_rec *r);
-void spec_commit(struct consumer *c, uint32_t id);
-void spec_discard(struct consumer *c, uint32_t id);
+void spec_commit(struct consumer *c, uint32_t tag);
+void spec_discard(struct consumer *c, uint32_t tag);
 void spec_free(struct consumer *c);
 
 /* consume_fault.c */

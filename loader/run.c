@@ -348,7 +348,7 @@ static void spec_done(void *arg, uint32_t id)
 	struct session *s = arg;
 
 	if (id && id <= DT_NSPEC_MAX)
-		__atomic_store_n(&s->ctl->spec[id - 1], DT_SPEC_FREE, __ATOMIC_SEQ_CST);
+		__atomic_and_fetch(&s->ctl->spec[id - 1], ~DT_SPEC_STATE(~0u), __ATOMIC_SEQ_CST);
 }
 
 static bool open_run(struct run *r)

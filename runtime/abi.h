@@ -63,7 +63,7 @@ struct dt_rec {
 	__u32 prid;   /* probe that fired */
 	__u16 clause; /* index in DRAY_T_CLAUSE, or DT_REC_FAULT */
 	__u16 cpu;
-	__u32 spec;    /* speculation id; 0: principal buffer */
+	__u32 spec;    /* tag of the speculation, see DT_SPEC_TAG; 0: principal buffer */
 	__u32 present; /* bit i: action i of the clause ran (clauses with if/else; else all ones) */
 };
 _Static_assert(sizeof(struct dt_rec) == 16, "dt_rec layout");
@@ -113,6 +113,17 @@ enum dt_activity {
 
 #define DT_NSPEC_MAX 64
 enum dt_spec { DT_SPEC_FREE = 0, DT_SPEC_ACTIVE = 1, DT_SPEC_ENDED = 2 };
+/*
+ * The word of a speculation id: enum dt_spec in the low bits, above them how often the id was taken.  Records
+ * carry both, id and count, as the tag: one that was in flight while another CPU committed is not taken for a
+ * record of the id's next user.
+ */
+#define DT_SPEC_STATE(word) ((word)&3u)
+#define DT_SPEC_TAKEN(word)                                                                                  \
+	(((word) & ~3u) + 4u + DT_SPEC_ACTIVE) /* the word of a free id, when it is taken */
+#define DT_SPEC_TAG(id, word) ((__u32)(id) | (word) >> 2 << 8)
+#define DT_SPEC_ID(tag) ((tag)&0xffu)
+#define DT_SPEC_COUNT(tag) ((tag) >> 8)
 
 /*
  * Control words shared by mmap: the variable dt_ctl in .bss.  The loader writes activity (generated code
@@ -125,9 +136,8 @@ struct dt_ctl {
 	__u32 exited;	/* 1: after exit() a record was lost, maybe its own */
 	__u32 pad;
 	__u64 zero; /* always 0, which the verifier does not know: see dt_unknown() in runtime/dt.h */
-	__u32 spec[DT_NSPEC_MAX]; /* state of speculation i + 1: enum dt_spec.  Programs take and end
-				   * speculations, the loader frees them once their records are printed or
-				   * dropped */
+	__u32 spec[DT_NSPEC_MAX]; /* word of speculation i + 1.  Programs take and end speculations, the
+				   * loader frees them once their records are printed or dropped */
 };
 
 /* Losses, one element per CPU in the map dt_drops (PERCPU_ARRAY, one entry). */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
  * spec.bpf.c -- speculations: which ids are in use.  A word per id moves from free to active (speculation()),
- * to ended (commit() or discard()), and back to free when the loader has dealt with the records.
+ * to ended (commit() or discard()), and back to free when the loader has dealt with the records.  What
+ * records say is the tag: the id, and how often it was taken before.
  */
 #include "dt.h"
 
@@ -17,11 +18,12 @@ DT_SHARED u64 dt_speculation(struct dt_mstate *ms)
 
 	(void)ms;
 	for (i = 0; i < DT_NSPEC_MAX && i < dt_cfg.nspec; i++) {
-		u32 was = __sync_val_compare_and_swap(&dt_ctl.spec[i], DT_SPEC_FREE, DT_SPEC_ACTIVE);
+		u32 word = *(volatile u32 *)&dt_ctl.spec[i];
 
-		if (was == DT_SPEC_FREE)
+		if (DT_SPEC_STATE(word) == DT_SPEC_FREE &&
+		    __sync_val_compare_and_swap(&dt_ctl.spec[i], word, DT_SPEC_TAKEN(word)) == word)
 			return i + 1;
-		busy |= was == DT_SPEC_ENDED;
+		busy |= DT_SPEC_STATE(word) == DT_SPEC_ENDED;
 	}
 	if (busy)
 		dt_drop(specbusy);
@@ -32,14 +34,17 @@ DT_SHARED u64 dt_speculation(struct dt_mstate *ms)
 
 DT_INLINE u64 dt_spec_active(u64 id)
 {
-	return valid(id) && dt_ctl.spec[dt_bound(id - 1, DT_NSPEC_MAX - 1)] == DT_SPEC_ACTIVE ? id : 0;
+	u32 word = *(volatile u32 *)&dt_ctl.spec[dt_bound(id - 1, DT_NSPEC_MAX - 1)];
+
+	return valid(id) && DT_SPEC_STATE(word) == DT_SPEC_ACTIVE ? DT_SPEC_TAG(id, word) : 0;
 }
 
 DT_INLINE u64 dt_spec_end(u64 id)
 {
-	u32 *state = &dt_ctl.spec[dt_bound(id - 1, DT_NSPEC_MAX - 1)];
+	u32 *at = &dt_ctl.spec[dt_bound(id - 1, DT_NSPEC_MAX - 1)], word = *(volatile u32 *)at;
 
-	if (!valid(id) || __sync_val_compare_and_swap(state, DT_SPEC_ACTIVE, DT_SPEC_ENDED) != DT_SPEC_ACTIVE)
+	if (!valid(id) || DT_SPEC_STATE(word) != DT_SPEC_ACTIVE ||
+	    __sync_val_compare_and_swap(at, word, word - DT_SPEC_ACTIVE + DT_SPEC_ENDED) != word)
 		return 0;
-	return id;
+	return DT_SPEC_TAG(id, word);
 }

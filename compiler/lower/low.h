@@ -24,7 +24,7 @@ struct record {		   /* what the clause records; see record.c */
 	ir_reg base;	   /* in_scratch: the record */
 	ir_reg tail;	   /* in_scratch: where the variable part goes on */
 	ir_reg present;	   /* clauses with if/else: mask of the actions that ran; else 0 */
-	ir_reg spec;	   /* speculation id; 0: none */
+	ir_reg spec;	   /* tag of the speculation; 0: none */
 	uint32_t spec_off;
 	struct pending_vec VEC(struct rec_pending) pending;
 };

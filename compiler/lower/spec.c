@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * spec.c -- speculative tracing.  Records of a clause that speculates carry the speculation's id; the loader
- * keeps them back until a commit() or discard() record of that id arrives.
+ * spec.c -- speculative tracing.  Records of a clause that speculates carry the speculation's tag; the loader
+ * keeps them back until a commit() or discard() record of that tag arrives.
  */
 #include "build.h"
 #include "value.h"

@@ -228,6 +228,25 @@ static void test_speculation(void **state)
 	assert_int_equal(consumer_spec_drops(f->c), 0);
 }
 
+/* A record that another CPU was making when its speculation ended belongs to nobody, not to the id's next
+ * user. */
+static void test_spec_late(void **state)
+{
+	struct fix *f = *state;
+	uint32_t first = DT_SPEC_TAG(1, 1 << 2), second = DT_SPEC_TAG(1, 2 << 2);
+
+	speculation(f);
+	spec(f, 0, first, 10);
+	assert_string_equal(spec(f, 1, 0, first), "10,");
+	assert_string_equal(spec(f, 0, first, 11), "");
+	assert_string_equal(spec(f, 0, second, 20), "");
+	assert_string_equal(spec(f, 1, 0, first), "");
+	assert_string_equal(spec(f, 1, 0, second), "20,");
+	spec(f, 0, second, 21);
+	assert_string_equal(spec(f, 1, 0, second), "");
+	assert_int_equal(consumer_spec_drops(f->c), 0);
+}
+
 static void test_spec_drops(void **state)
 {
 	struct fix *f = *state;
@@ -547,23 +566,15 @@ static void test_hostile_plans(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		T(test_lines),
-		cmocka_unit_test(test_trace),
-		T(test_bytes),
-		T(test_flow),
-		T(test_conditions),
-		T(test_exit),
-		T(test_speculation),
-		T(test_spec_drops),
-		T(test_faults),
-		T(test_setopt),
-		T(test_destructive),
-		T(test_redirect),
-		T(test_full_disk),
-		T(test_user_symbols),
-		T(test_sym_action),
-		T(test_hostile_records),
-		cmocka_unit_test(test_hostile_plans),
+		T(test_lines),		 cmocka_unit_test(test_trace),
+		T(test_bytes),		 T(test_flow),
+		T(test_conditions),	 T(test_exit),
+		T(test_speculation),	 T(test_spec_late),
+		T(test_spec_drops),	 T(test_faults),
+		T(test_setopt),		 T(test_destructive),
+		T(test_redirect),	 T(test_full_disk),
+		T(test_user_symbols),	 T(test_sym_action),
+		T(test_hostile_records), cmocka_unit_test(test_hostile_plans),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
