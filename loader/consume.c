@@ -29,7 +29,8 @@ struct consumer *consumer_new(const struct obj *o, const struct probes *p, struc
 	c->env = (struct print_env){
 		.out = &c->out, .o = o, .p = p, .opts = opts, .sym = sym_new(), .target = ops->target};
 	if (!print_init(&c->out, out) || !c->env.sym ||
-	    !agg_init(&c->aggs, &c->env, &c->ops, err, msg, sizeof(msg)) || !plan_make(c, msg, sizeof(msg)) || !keep_init(c)) {
+	    !agg_init(&c->aggs, &c->env, &c->ops, err, msg, sizeof(msg)) || !plan_make(c, msg, sizeof(msg)) ||
+	    !keep_init(c)) {
 		fprintf(err, "dtrace: %s: %s\n", o->path, msg);
 		consumer_free(c);
 		return NULL;
@@ -41,15 +42,15 @@ void consumer_free(struct consumer *c)
 {
 	if (!c)
 		return;
-	spec_free(c);
 	keep_free(c);
+	spec_free(c);
 	plan_free(c);
 	agg_fini(&c->aggs);
 	sym_free(c->env.sym);
-	print_free(&c->out);
 	pcap_free(c->pcaps, &c->out);
-	if (c->saved_fd >= 0)
+	print_free(&c->out);
 	free(c->reopened);
+	if (c->saved_fd >= 0)
 		close(c->saved_fd);
 	free(c);
 }
@@ -97,15 +98,12 @@ void consume_now(struct consumer *c, const struct consume_rec *r)
 	const struct plan_act *pa = c->plan + r->clause->act_first;
 	bool prints = consume_prints(c, r);
 
-	agg_next_epoch(&c->aggs);
-	if (prints)
-		line_begin(c, r);
+	if (keep_record(c, r))
+		return;
 	if (!c->opts->aggrate || c->final)
 		agg_next_epoch(&c->aggs);
 	if (prints)
 		line_begin(c, r);
-	if (keep_record(c, r))
-		return;
 	for (unsigned i = 0; i < r->clause->act_count; i++)
 		if (consume_ran(r, i))
 			act_run(c, r, &pa[i]);
@@ -149,16 +147,16 @@ bool consume_record(struct consumer *c, const void *data, size_t size)
 
 bool consumer_flush(struct consumer *c)
 {
-	print_flush(&c->out);
 	if (c->pcaps)
 		pcap_poll(c->pcaps, &c->out);
+	print_flush(&c->out);
 	return consume_written(c);
+}
+
 void consumer_snapshot(struct consumer *c, bool final)
 {
 	c->final = final;
 	agg_snapshot(&c->aggs);
-}
-
 }
 
 void consumer_newline(struct consumer *c)

@@ -162,7 +162,6 @@ static void store(struct copts *o, const char *name, uint64_t v)
 		const char *name;
 		uint32_t *number;
 		bool *flag;
-		uint64_t min, max;
 	} own[] = {
 		{"strsize", &o->strsize, NULL},
 		{"pcapsize", &o->pcapsize, NULL},

@@ -165,7 +165,7 @@ static void test_options(void **state)
 {
 	enum { BOOL, SIZE, RATE, NUM, POLICY, TEXT };
 	static const char *const values[][2] = {
-		{"yes", "maybe"}, {"4k", "4q"}, {"10ms", "10parsec"}, {"4", "four"}};
+		{"yes", "maybe"}, {"4k", "4q"}, {"10ms", "10parsec"}, {"4", "four"}, {"ring", "rings"}};
 	static const struct {
 		const char *name;
 		unsigned kind;

@@ -142,8 +142,8 @@ static void test_classes(void **state)
 static void test_every_option(void **state)
 {
 	enum { BOOL, SIZE, RATE, NUM, POLICY, TEXT };
-	static const char *const values[][2] = {
-		{"yes", "maybe"}, {"4k", "4q"}, {"10ms", "10parsec"}, {"4", "four"}, {"", NULL}};
+	static const char *const values[][2] = {{"yes", "maybe"}, {"4k", "4q"},	     {"10ms", "10parsec"},
+						{"4", "four"},	  {"ring", "rings"}, {"", NULL}};
 	static const struct {
 		const char *name;
 		unsigned kind;
