@@ -6,7 +6,8 @@
 # busybox-sized tools for that reason.
 #
 #	tests/run/run.sh [-B BUILD] [-t FACTOR] [-u] [GROUP | GROUP/NAME]...
-#	-t multiplies every time limit (slow machines); -u writes what came out as the expected output
+#	-t multiplies every time limit (slow machines); -u writes what came out as the expected output, and scripts
+#	find UPDATE=yes, to write tables of their own
 #
 # A test is GROUP/NAME.out, the expected standard output, next to GROUP/NAME.d, run as
 #	dray FLAGS [-c 'TRIGGER'] BUILD/tests/run/GROUP/NAME.o [-- ARGS]
@@ -38,7 +39,7 @@ while getopts B:t:u opt; do
 done
 shift $((OPTIND - 1))
 build=$(cd "$build" && pwd) || exit 2
-export DRAY=$build/dray DRAYC=$build/drayc HOW_SLOW=$factor TZ=UTC LC_ALL=C
+export DRAY=$build/dray DRAYC=$build/drayc HOW_SLOW=$factor UPDATE=$bless TZ=UTC LC_ALL=C
 PATH=$build/tests/run/trigger:$PATH
 tmp=$(mktemp -d) || exit 2
 trap 'rm -rf "$tmp"' EXIT
