@@ -36,9 +36,9 @@ struct obj {
 	const struct dray_site *site;
 	const struct dray_feat *feat;
 	const struct dray_core *core;
-	const unsigned char *btf; /* see print_type.h */
+	const unsigned char *btf;     /* see print_type.h */
 	const struct dray_info *info; /* by DESC row, or none at all */
-	unsigned nstr;		  /* bytes */
+	unsigned nstr;		      /* bytes */
 	unsigned nfile, ndesc, ntramp, nlink, nrun, nclause, nact, nitem, nagg, nvar, nopt, nparam, nsite,
 		nfeat, ncore, nbtf, ninfo;
 };
@@ -59,8 +59,8 @@ const char *obj_str(const struct obj *o, __u32 off);
 /* Whether some clause has an action of that kind. */
 bool obj_has_action(const struct obj *o, enum dray_action action);
 /*
- * Bytes that the records of a clause would take in a buffer of DTrace, which adds the four bytes of a number to
- * the data: the fixed part, and `strsize` for each string.
+ * Bytes that the records of a clause would take in a buffer of DTrace, which adds the four bytes of a number
+ * to the data: the fixed part, and `strsize` for each string.
  */
 uint64_t obj_record_data(const struct obj *o, const struct dray_clause *cl, uint64_t strsize);
 

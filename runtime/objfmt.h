@@ -37,7 +37,7 @@ enum dray_table {
 	DRAY_T_SITE,   /* struct dray_site: places in the source that can fault */
 	DRAY_T_FEAT,   /* struct dray_feat: kernel features and privileges that the object needs */
 	DRAY_T_CORE,   /* struct dray_core: kernel types and members that it reaches by CO-RE */
-	DRAY_T_BTF, /* bytes: the types that print() shows and the kernel does not know, in the format BTF */
+	DRAY_T_BTF,  /* bytes: the types that print() shows and the kernel does not know, in the format BTF */
 	DRAY_T_INFO, /* struct dray_info: what -v says about descriptions, one row for each of DRAY_T_DESC */
 	DRAY_NTABLES
 };
@@ -296,7 +296,7 @@ struct dray_core {
 
 /* Attributes of stability, STAB() of stability.h, and types: nothing that tracing needs. */
 struct dray_info {
-	__u32 desc;			    /* of the description as the user wrote it */
+	__u32 desc;			   /* of the description as the user wrote it */
 	__u32 prov, mod, func, name, args; /* of the provider's probes: each field, and the arguments */
 	__u32 types; /* string: types of args[], separated by "; "; DRAY_NONE: the target knows */
 };

@@ -24,8 +24,8 @@ struct copts {
 	bool nolibs;			    /* the D library is not used */
 	bool argref;			    /* unused script arguments are allowed */
 	bool destructive;		    /* -w: destructive actions are allowed without complaint */
-	uint32_t version;		    /* of D that names may have at most, see version_parse(); 0: any */
-	uint16_t amin;			    /* least attributes of stability, see stability.h; 0: any */
+	uint32_t version;    /* of D that names may have at most, see version_parse(); 0: any */
+	uint16_t amin;	     /* least attributes of stability, see stability.h; 0: any */
 	bool bind_args;	     /* args[] are given now (drayc -- ARG...): $N are substituted at compile time */
 	struct str_vec args; /* $1... ; $0 is the script's name */
 	const char *btf;     /* --btf FILE; NULL: the running kernel's, only when a script needs it */
