@@ -23,7 +23,7 @@ DT_SHARED void *dt_scratch_get(struct dt_mstate *ms)
 		if (!__sync_lock_test_and_set(&slot->busy, 1)) {
 			slot->gen++;
 			if (dt_unsetsize)
-				dt_bzero((void *)slot + dt_unsetoff, dt_unsetsize);
+				dt_clear((void *)slot + dt_unsetoff, dt_unsetsize);
 			ms->scratch = (u64)slot;
 			return slot;
 		}
