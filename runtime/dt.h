@@ -109,6 +109,12 @@ static DT_INLINE u64 dt_unknown(u64 v)
 	return v + *(volatile u64 *)&dt_ctl.zero;
 }
 
+/* Reading from address 0 fails, and a failed read clears its destination: one call for any size. */
+static DT_INLINE void dt_clear(void *dst, u64 size)
+{
+	bpf_probe_read_kernel(dst, size, NULL);
+}
+
 static DT_INLINE void dt_fault_set(struct dt_mstate *ms, u32 fault, u64 value)
 {
 	ms->fault = fault;

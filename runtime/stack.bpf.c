@@ -65,5 +65,5 @@ DT_INLINE void dt_key_stack(struct dt_mstate *ms, void *dst, u64 size, u64 user)
 		    bpf_get_stack((void *)ms->ctx, dst + head, size - head, user ? BPF_F_USER_STACK : 0) :
 		    -1;
 	if (n < 0)
-		bpf_probe_read_kernel(dst + head, size - head, NULL);
+		dt_clear(dst + head, size - head);
 }

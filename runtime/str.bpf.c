@@ -36,8 +36,7 @@ DT_INLINE u64 dt_str_copy(struct dt_mstate *ms, char *dst, const void *src, u64 
 {
 	long n = 0;
 
-	/* Reading from address 0 fails, and a failed read clears its destination: one call for any size. */
-	bpf_probe_read_kernel(dst, size, NULL);
+	dt_clear(dst, size);
 	if (src) {
 		n = bpf_probe_read_kernel_str(dst, size, src);
 		if (n <= 0) {
