@@ -89,15 +89,15 @@ static bool check_sizes(const struct session *s)
 	return ok;
 }
 
-static int size_map(const struct session *s, struct bpf_map *m)
 /* Bytes. */
 #define LARGE_VALUE 4096
 
+static int size_map(const struct session *s, struct bpf_map *m)
 {
 	const char *name = bpf_map__name(m);
 	uint64_t hash = 0;
-
 	uint32_t flags;
+
 	if (!strcmp(name, "dt_ring"))
 		return bpf_map__set_max_entries(m, ring_size(s->opts.bufsize));
 	if (!strcmp(name, "dt_scratch"))
