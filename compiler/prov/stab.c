@@ -41,7 +41,6 @@ static const struct {
 	{"cpc", TIMED},
 	{"syscall", FUNCTION},
 	{"fbt", FUNCTION},
-	{"rawfbt", FUNCTION},
 	{"rawtp", TRACEPOINT},
 	{"sdt", TRACEPOINT},
 	{"io", DEFINED},
