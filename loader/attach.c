@@ -29,6 +29,7 @@ static const struct {
 	[DRAY_AT_URETPROBE] = {"uretprobe", attach_sites},
 	[DRAY_AT_PROFILE] = {"perf event", attach_profile},
 	[DRAY_AT_TICK] = {"perf event", attach_tick},
+	[DRAY_AT_PERF] = {"perf event", attach_profile},
 };
 
 bool attach_keep(struct session *s, int fd)

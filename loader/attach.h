@@ -35,7 +35,7 @@ bool attach_raw_tp(struct session *s, uint32_t i);
 bool attach_btf(struct session *s, uint32_t i);
 bool attach_kprobe(struct session *s, uint32_t i);
 bool attach_sites(struct session *s, uint32_t i);
-bool attach_profile(struct session *s, uint32_t i);
+bool attach_profile(struct session *s, uint32_t i); /* PROFILE and PERF: on every CPU */
 bool attach_tick(struct session *s, uint32_t i);
 
 /* Runs a raw tracepoint program once (BEGIN, END, ticks by timer); 0 or -errno. */

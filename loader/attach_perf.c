@@ -14,6 +14,7 @@
 #include <sys/timerfd.h>
 #include <unistd.h>
 #include "attach.h"
+#include "counter.h"
 #include "host.h"
 #include "report.h"
 
@@ -103,26 +104,36 @@ bool attach_kprobe(struct session *s, uint32_t i)
 struct profile {
 	struct session *s;
 	uint32_t tramp;
+	const char *what;
+	struct perf_event_attr attr;
 };
 
 static bool attach_cpu(void *arg, int cpu)
 {
 	struct profile *p = arg;
-	struct perf_event_attr attr = clock_attr(p->s->links.period[p->tramp]);
 	char where[64];
 	int err;
 
 	if (p->s->opts.cpu >= 0 && p->s->opts.cpu != cpu)
 		return true;
-	err = attach_perf_event(p->s, bpf_program__fd(p->s->prog[p->tramp]), &attr, -1, cpu, 0);
-	snprintf(where, sizeof(where), "the clock of CPU %d", cpu);
+	err = attach_perf_event(p->s, bpf_program__fd(p->s->prog[p->tramp]), &p->attr, -1, cpu, 0);
+	snprintf(where, sizeof(where), "%s of CPU %d", p->what, cpu);
 	return err >= 0 || attach_failed(p->s, p->tramp, where, -err);
 }
 
 bool attach_profile(struct session *s, uint32_t i)
 {
-	struct profile p = {s, i};
+	const char *target = obj_str(&s->obj, s->obj.tramp[i].target);
+	struct profile p = {s, i, "the clock", clock_attr(s->links.period[i])};
+	struct counter c;
 
+	if (s->obj.tramp[i].attach == DRAY_AT_PERF && counter_parse(target, &c)) {
+		p.what = target;
+		p.attr.type = c.type;
+		p.attr.config = c.config;
+		p.attr.exclude_user = c.no_user;
+		p.attr.exclude_kernel = c.no_kernel;
+	}
 	return host_each_cpu(attach_cpu, &p);
 }
 

@@ -71,7 +71,7 @@ static void put_tramps(struct json *j, const struct obj *o)
 		json_str(j, "program", obj_str(o, t->prog));
 		json_str(j, "attach", objname_attach(t->attach));
 		json_str(j, "target", obj_str(o, t->target));
-		json_num(j, "period_ns", t->period);
+		json_num(j, t->attach == DRAY_AT_PERF ? "period_events" : "period_ns", t->period);
 		json_bool(j, "table", t->mask_words);
 		json_open(j, "runs", '[');
 		for (uint32_t r = 0; r < t->run_count; r++) {

@@ -78,7 +78,8 @@ static void show_tramps(const struct obj *o, FILE *out)
 		if (*obj_str(o, t->target))
 			fprintf(out, " %s", obj_str(o, t->target));
 		if (t->period)
-			fprintf(out, ", period %llu ns", (unsigned long long)t->period);
+			fprintf(out, ", period %llu %s", (unsigned long long)t->period,
+				t->attach == DRAY_AT_PERF ? "events" : "ns");
 		if (t->mask_words)
 			fprintf(out, ", probes by table");
 		fputc('\n', out);

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include "counter.h"
 #include "kpoints.h"
 #include "link.h"
 #include "link_site.h"
@@ -83,6 +84,7 @@ static bool probe_attach_point(struct linker *k, const struct dray_tramp *t, con
 	case DRAY_AT_URETPROBE:
 	case DRAY_AT_PROFILE:
 	case DRAY_AT_TICK:
+	case DRAY_AT_PERF: /* link_counter() asks */
 		return true;
 	}
 	return false;
@@ -134,10 +136,8 @@ static bool choose(struct linker *k, uint32_t d)
 static uint32_t link_fixed(struct linker *k, uint32_t d, const char *probe)
 {
 	static const char *const prov[] = {
-		[DRAY_PROV_DTRACE] = "dtrace",
-		[DRAY_PROV_PROFILE] = "profile",
-		[DRAY_PROV_RAWTP] = "rawtp",
-		[DRAY_PROV_FBT] = "fbt",
+		[DRAY_PROV_DTRACE] = "dtrace", [DRAY_PROV_PROFILE] = "profile", [DRAY_PROV_RAWTP] = "rawtp",
+		[DRAY_PROV_FBT] = "fbt",       [DRAY_PROV_CPC] = "cpc",
 	};
 	const struct dray_desc *de = &k->o->desc[d];
 	const char *name = obj_str(k->o, de->prov), *mod = obj_str(k->o, de->mod);
@@ -178,6 +178,41 @@ static uint32_t link_profile(struct linker *k, uint32_t d)
 	for (uint32_t i = 0; i < k->o->nlink; i++)
 		if (k->on[i])
 			k->l->period[k->o->link[i].tramp] = period;
+	return link_fixed(k, d, name);
+}
+
+/* How many events a counter is to count: known to the compiler, or what macros make of the text. */
+static bool count_events(struct linker *k, uint32_t tramp, const struct counter *c)
+{
+	char *text;
+	bool ok;
+
+	k->l->period[tramp] = k->o->tramp[tramp].period;
+	if (k->l->period[tramp])
+		return true;
+	text = macro_expand(k->env->macros, c->count, k->why, sizeof(k->why));
+	ok = text && counter_number(text, &k->l->period[tramp]);
+	if (text && !ok)
+		snprintf(k->why, sizeof(k->why), "'%s' is no number of events", text);
+	free(text);
+	return ok;
+}
+
+static uint32_t link_counter(struct linker *k, uint32_t d)
+{
+	char *name = macro_expand(k->env->macros, obj_str(k->o, k->o->desc[d].name), k->why, sizeof(k->why));
+	struct counter c;
+
+	k->l->field[d] = name;
+	if (!name)
+		return 0;
+	for (uint32_t i = 0; i < k->o->nlink; i++) {
+		uint32_t tramp = k->o->link[i].tramp;
+
+		if (k->on[i] && counter_parse(obj_str(k->o, k->o->tramp[tramp].target), &c) &&
+		    (!count_events(k, tramp, &c) || !counter_exists(&c, k->why, sizeof(k->why))))
+			return 0;
+	}
 	return link_fixed(k, d, name);
 }
 
@@ -224,6 +259,8 @@ static uint32_t link_desc(struct linker *k, uint32_t d)
 		return link_fixed(k, d, obj_str(k->o, k->o->desc[d].name));
 	case DRAY_PROV_PROFILE:
 		return link_profile(k, d);
+	case DRAY_PROV_CPC:
+		return link_counter(k, d);
 	case DRAY_PROV_RAWTP:
 		if (is_sited(k, d))
 			return link_expand(k, d, link_tp);

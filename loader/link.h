@@ -40,7 +40,7 @@ struct linkage {
 	uint32_t *prid;	   /* by DRAY_T_LINK row: the (first) probe id, 0: not linked */
 	bool *used;	   /* by DRAY_T_TRAMP row: to be loaded and attached */
 	uint32_t *matched; /* by DRAY_T_DESC row: number of probes */
-	uint64_t *period;  /* by DRAY_T_TRAMP row: ns, of profile and tick */
+	uint64_t *period;  /* by DRAY_T_TRAMP row: ns, of profile and tick; events, of counters */
 	char **field; /* by DRAY_T_DESC row, macros replaced: a system call's function, a profile probe's name
 		       */
 	uint32_t nfield;

@@ -11,6 +11,7 @@
 #include "abi.h"
 #include "agg_value.h"
 #include "obj.h"
+#include "counter.h"
 #include "objcheck.h"
 #include "stability.h"
 
@@ -302,6 +303,7 @@ static bool check_param(struct check *c, uint32_t i)
 static bool check_tramp(struct check *c, uint32_t i)
 {
 	const struct dray_tramp *t = &c->o->tramp[i];
+	struct counter counter;
 
 	if (!c->o->str[t->prog] != (t->attach == DRAY_AT_ERROR))
 		return bad(c, "TRAMP.prog[%u]: '%s' does not suit attach kind %u", i, c->o->str + t->prog,
@@ -309,6 +311,10 @@ static bool check_tramp(struct check *c, uint32_t i)
 	if ((t->attach == DRAY_AT_PROFILE || t->attach == DRAY_AT_TICK) &&
 	    ((!t->period && !c->o->str[t->target]) || t->period >> 62))
 		return bad(c, "TRAMP.period[%u]: %llu ns", i, (unsigned long long)t->period);
+	if (t->attach == DRAY_AT_PERF && (!counter_parse(c->o->str + t->target, &counter) ||
+					  t->period >> 62 || !t->period != !!*counter.count))
+		return bad(c, "TRAMP.target[%u]: '%s', %llu is no counter", i, c->o->str + t->target,
+			   (unsigned long long)t->period);
 	if (t->mask_words && t->run_count > t->mask_words * 64)
 		return bad(c, "TRAMP.mask_words[%u]: %u words for %u runs", i, t->mask_words, t->run_count);
 	for (uint32_t r = 0; r < t->run_count; r++)

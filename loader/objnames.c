@@ -16,7 +16,8 @@ NAMES(objname_attach, [DRAY_AT_BEGIN] = "once (BEGIN)", [DRAY_AT_END] = "once (E
       [DRAY_AT_ERROR] = "fault path (ERROR)", [DRAY_AT_RAW_TP] = "raw_tp", [DRAY_AT_TP_BTF] = "tp_btf",
       [DRAY_AT_FENTRY] = "fentry", [DRAY_AT_FEXIT] = "fexit", [DRAY_AT_KPROBE] = "kprobe",
       [DRAY_AT_KRETPROBE] = "kretprobe", [DRAY_AT_UPROBE] = "uprobe", [DRAY_AT_URETPROBE] = "uretprobe",
-      [DRAY_AT_PROFILE] = "perf_event, every CPU", [DRAY_AT_TICK] = "perf_event, one CPU")
+      [DRAY_AT_PROFILE] = "perf_event, every CPU", [DRAY_AT_TICK] = "perf_event, one CPU",
+      [DRAY_AT_PERF] = "perf_event, every CPU:")
 NAMES(objname_action, [DRAY_ACT_TRACE] = "trace", [DRAY_ACT_PRINTF] = "printf", [DRAY_ACT_PRINTA] = "printa",
       [DRAY_ACT_TRACEMEM] = "tracemem", [DRAY_ACT_STACK] = "stack", [DRAY_ACT_USTACK] = "ustack",
       [DRAY_ACT_SYM] = "sym", [DRAY_ACT_EXIT] = "exit", [DRAY_ACT_CLEAR] = "clear",
@@ -37,4 +38,4 @@ NAMES(objname_param, [DRAY_P_INT] = "integer", [DRAY_P_STR] = "string", [DRAY_P_
       [DRAY_P_KSYM] = "kernel variable")
 NAMES(objname_prov, [DRAY_PROV_DTRACE] = "dtrace", [DRAY_PROV_PROFILE] = "profile",
       [DRAY_PROV_SYSCALL] = "syscall", [DRAY_PROV_RAWTP] = "rawtp", [DRAY_PROV_FIXED] = "fixed",
-      [DRAY_PROV_PID] = "pid", [DRAY_PROV_USDT] = "usdt", [DRAY_PROV_FBT] = "fbt")
+      [DRAY_PROV_PID] = "pid", [DRAY_PROV_USDT] = "usdt", [DRAY_PROV_FBT] = "fbt", [DRAY_PROV_CPC] = "cpc")

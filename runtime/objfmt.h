@@ -78,6 +78,7 @@ enum dray_prov {
 	DRAY_PROV_PID,
 	DRAY_PROV_USDT, /* statically defined probes of user programs: .note.stapsdt */
 	DRAY_PROV_FBT,	/* functions of the kernel; patterns are expanded on the target */
+	DRAY_PROV_CPC,	/* counters; the number of events may be a macro */
 };
 
 /*
@@ -110,6 +111,9 @@ enum dray_attach {
 	DRAY_AT_URETPROBE,
 	DRAY_AT_PROFILE, /* perf event on every CPU; period in ns */
 	DRAY_AT_TICK,	 /* perf event on one CPU, or a timer in the loader; period in ns */
+	DRAY_AT_PERF,	 /* perf event on every CPU: target "TYPE:0xCONFIG:MODE", TYPE and CONFIG as in struct
+			    perf_event_attr, MODE user, kernel or all; period: events, or 0 and behind the
+			    target ":" and a text that macros make their number */
 };
 
 /* A trampoline: one ELF function that is loaded and attached. */
@@ -118,7 +122,7 @@ struct dray_tramp {
 	__u32 attach; /* enum dray_attach */
 	__u32 target; /* string: what to attach to, by kind */
 	__u32 flags;  /* DRAY_TR_* */
-	__u64 period; /* ns, for PROFILE and TICK; 0: known after macros are replaced in target, a probe name
+	__u64 period; /* ns, for PROFILE and TICK; events, for PERF; 0: known after macros are replaced in target, a probe name
 		       */
 	__u32 run_first, run_count; /* DRAY_T_RUN rows, in execution order */
 	__u32 mask_words;	    /* of this trampoline's site table entries; 0: no site table */

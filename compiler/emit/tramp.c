@@ -33,6 +33,7 @@ static const struct {
 	[DRAY_AT_URETPROBE] = {"uretprobe", false, DT_ACT_ACTIVE},
 	[DRAY_AT_PROFILE] = {"perf_event", false, DT_ACT_ACTIVE},
 	[DRAY_AT_TICK] = {"perf_event", false, DT_ACT_ACTIVE},
+	[DRAY_AT_PERF] = {"perf_event", false, DT_ACT_ACTIVE},
 };
 #define NKINDS (sizeof(kinds) / sizeof(*kinds))
 

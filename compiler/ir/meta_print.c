@@ -45,7 +45,7 @@ static const char *const attach_names[] = {
 	[DRAY_AT_FEXIT] = "fexit",	   [DRAY_AT_KPROBE] = "kprobe",
 	[DRAY_AT_KRETPROBE] = "kretprobe", [DRAY_AT_UPROBE] = "uprobe",
 	[DRAY_AT_URETPROBE] = "uretprobe", [DRAY_AT_PROFILE] = "profile",
-	[DRAY_AT_TICK] = "tick",
+	[DRAY_AT_TICK] = "tick",	   [DRAY_AT_PERF] = "perf",
 };
 
 static const char *const agg_names[] = {

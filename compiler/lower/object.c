@@ -154,6 +154,7 @@ static void need_attach(struct low *l, enum dray_attach kind)
 		[DRAY_AT_KPROBE] = "kprobe",	  [DRAY_AT_KRETPROBE] = "kretprobe",
 		[DRAY_AT_UPROBE] = "uprobe",	  [DRAY_AT_URETPROBE] = "uretprobe",
 		[DRAY_AT_PROFILE] = "perf_event", [DRAY_AT_TICK] = "perf_event",
+		[DRAY_AT_PERF] = "perf_event",
 	};
 
 	if (kind < sizeof(kernel) / sizeof(kernel[0]) && kernel[kind])

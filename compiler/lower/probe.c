@@ -97,6 +97,7 @@ static const char *kind_name(enum dray_attach kind)
 		[DRAY_AT_KPROBE] = "kprobe",   [DRAY_AT_KRETPROBE] = "kretprobe",
 		[DRAY_AT_UPROBE] = "uprobe",   [DRAY_AT_URETPROBE] = "uretprobe",
 		[DRAY_AT_PROFILE] = "profile", [DRAY_AT_TICK] = "tick",
+		[DRAY_AT_PERF] = "perf",
 	};
 
 	return names[kind];

@@ -9,13 +9,13 @@
 #include "providers.h"
 
 const struct provider *const prov_table[] = {
-	&prov_dtrace, &prov_error, &prov_profile,  &prov_syscall, &prov_proc, &prov_sched,
-	&prov_rawtp,  &prov_sdt,   &prov_pid,	   &prov_fbt,	  &prov_io,   &prov_ip,
-	&prov_tcp,    &prov_udp,   &prov_lockstat, &prov_usdt,	  NULL,
+	&prov_dtrace, &prov_error, &prov_profile, &prov_cpc,	  &prov_syscall, &prov_proc,
+	&prov_sched,  &prov_rawtp, &prov_sdt,	  &prov_pid,	  &prov_fbt,	 &prov_io,
+	&prov_ip,     &prov_tcp,   &prov_udp,	  &prov_lockstat, &prov_usdt,	 NULL,
 };
 
 /* Providers that DTrace has elsewhere: naming one is not a typing error. */
-static const char *const planned[] = {"cpc", "mib", "plockstat", "rawfbt", "vminfo", "sysinfo", NULL};
+static const char *const planned[] = {"mib", "plockstat", "rawfbt", "vminfo", "sysinfo", NULL};
 
 static bool is_planned(const char *prov)
 {

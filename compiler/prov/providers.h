@@ -7,6 +7,7 @@
 
 extern const struct provider prov_dtrace, prov_error; /* dtrace.c */
 extern const struct provider prov_profile;
+extern const struct provider prov_cpc;
 extern const struct provider prov_syscall;
 extern const struct provider prov_rawtp;
 extern const struct provider prov_proc;
