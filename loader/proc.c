@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
  * proc.c -- starts the command of -c and holds it by ptrace at the end of its execve(), where its program is
- * mapped and nothing of it has run; finds the process of -p.  Called by main.c and run.c.  Which libraries a
- * process has is umods.c's business.
+ * mapped and nothing of it has run; finds the process of -p and stops its threads.  Called by main.c and
+ * run.c.  Which libraries a process has is umods.c's business.
  */
 #include <ctype.h>
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ptrace.h>
@@ -26,8 +28,20 @@ static bool add(struct procs *ps, pid_t pid, bool created)
 		ps->row = row;
 	if (fd < 0 || !row)
 		return report_error("cannot watch process %d: %s", pid, strerror(errno));
-	row[ps->n++] = (struct proc){.pid = pid, .fd = fd, .created = created, .held = created};
+	row[ps->n++] = (struct proc){.pid = pid, .fd = fd, .created = created};
 	ps->live++;
+	return true;
+}
+
+/* Remembers a thread that is stopped; `signal` is what it was about to get.  False: out of memory. */
+static bool hold_thread(struct proc *p, pid_t tid, int signal)
+{
+	struct held *grown = realloc(p->tid, (p->ntid + 1) * sizeof(*grown));
+
+	if (!grown)
+		return report_error("out of memory");
+	p->tid = grown;
+	grown[p->ntid++] = (struct held){tid, signal};
 	return true;
 }
 
@@ -101,7 +115,54 @@ bool procs_create(struct procs *ps, const char *cmd)
 		free(argv[-1]);
 		free(argv - 1);
 	}
-	return !e && add(ps, pid, true);
+	return !e && add(ps, pid, true) && hold_thread(&ps->row[ps->n - 1], pid, 0);
+}
+
+static bool is_held(const struct proc *p, pid_t tid)
+{
+	for (unsigned i = 0; i < p->ntid; i++)
+		if (p->tid[i].id == tid)
+			return true;
+	return false;
+}
+
+/* Stops a thread; one that ends meanwhile, or that another tracer has, is left alone.  False: out of memory.
+ */
+static bool stop_thread(struct proc *p, pid_t tid)
+{
+	int status, signal;
+
+	if (ptrace(PTRACE_SEIZE, tid, 0, 0))
+		return true;
+	ptrace(PTRACE_INTERRUPT, tid, 0, 0);
+	while (waitpid(tid, &status, __WALL) < 0)
+		if (errno != EINTR)
+			return true;
+	/* A signal that came first is given back when the thread goes on. */
+	signal = WIFSTOPPED(status) && status >> 16 == 0 ? WSTOPSIG(status) : 0;
+	return !WIFSTOPPED(status) || hold_thread(p, tid, signal);
+}
+
+/* Stops all threads; those that others start meanwhile are found on the next look. */
+static bool stop_process(struct proc *p)
+{
+	char path[32];
+	struct dirent *d;
+	unsigned before;
+	bool ok = true;
+	DIR *dir;
+
+	snprintf(path, sizeof(path), "/proc/%d/task", p->pid);
+	do {
+		before = p->ntid;
+		dir = opendir(path);
+		while (ok && dir && (d = readdir(dir)))
+			if (isdigit((unsigned char)d->d_name[0]) && !is_held(p, atoi(d->d_name)))
+				ok = stop_thread(p, atoi(d->d_name));
+		if (dir)
+			closedir(dir);
+	} while (ok && p->ntid > before);
+	return ok;
 }
 
 bool procs_grab(struct procs *ps, const char *text)
@@ -113,7 +174,7 @@ bool procs_grab(struct procs *ps, const char *text)
 	pid = strtol(text, &end, 10);
 	if (errno || !isdigit((unsigned char)*text) || *end || pid <= 0 || (pid_t)pid != pid)
 		return report_error("invalid process id '%s'", text);
-	return add(ps, pid, false);
+	return add(ps, pid, false) && stop_process(&ps->row[ps->n - 1]);
 }
 
 pid_t procs_target(const struct procs *ps)
@@ -126,9 +187,10 @@ bool procs_release(struct procs *ps)
 	for (unsigned i = 0; i < ps->n; i++) {
 		struct proc *p = &ps->row[i];
 
-		if (p->held && ptrace(PTRACE_DETACH, p->pid, 0, 0))
-			return report_error("cannot start process %d: %s", p->pid, strerror(errno));
-		p->held = false;
+		for (unsigned k = 0; k < p->ntid; k++)
+			if (ptrace(PTRACE_DETACH, p->tid[k].id, 0, p->tid[k].signal) && errno != ESRCH)
+				return report_error("cannot start process %d: %s", p->pid, strerror(errno));
+		p->ntid = 0;
 	}
 	return true;
 }
@@ -151,6 +213,7 @@ void procs_free(struct procs *ps)
 		if (ps->row[i].created && !ps->row[i].gone)
 			kill(ps->row[i].pid, SIGKILL);
 		close(ps->row[i].fd);
+		free(ps->row[i].tid);
 	}
 	free(ps->row);
 	*ps = (struct procs){0};

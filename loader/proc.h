@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
  * proc.h -- the processes of -c and -p.  A command is started at once but held at its first instruction until
- * procs_release(), so that tracing is live before it runs.  A process given by -p is only watched.
+ * procs_release(), so that tracing is live before it runs.  A process given by -p is held as well, with all
+ * its threads, unless somebody else (a debugger) has it; should we die, the kernel lets it go on.
  */
 #ifndef LOADER_PROC_H
 #define LOADER_PROC_H
@@ -13,8 +14,12 @@ struct proc {
 	pid_t pid;
 	int fd;	      /* pidfd; readable once the process has ended */
 	bool created; /* by -c: our child */
-	bool held;    /* stopped at its first instruction */
-	bool gone;    /* has ended */
+	struct held {
+		pid_t id;
+		int signal; /* what it was about to get; 0: nothing */
+	} * tid; /* threads that are stopped: -c at the first instruction, -p where they were; owned */
+	unsigned ntid;
+	bool gone; /* has ended */
 };
 
 struct procs {

@@ -129,6 +129,9 @@ static void go(struct run *r)
 				    __ATOMIC_SEQ_CST);
 	if (r->s->opts.destructive && !r->s->opts.quiet)
 		report_trace("allowing destructive actions");
+	/* A command that ends at once leaves at least its program and its dynamic linker known. */
+	for (unsigned i = 0; r->symbols && i < r->s->procs.n; i++)
+		consumer_watch(r->c, r->s->procs.row[i].pid);
 	r->fatal |= !procs_release(&r->s->procs);
 }
 
