@@ -107,7 +107,8 @@ void maps_show(struct cg *cg);
 /* core.c: the address that the FIELD operation number `at` of the block yields; regs are the slots of the
  * registers. */
 struct cg_core;
-LLVMValueRef core_bits(struct cg *cg, const struct ir_ins *ins); /* FIELDSIZE, FIELDSHL, FIELDSHR */
+LLVMValueRef core_bits(struct cg *cg, const struct ir_blk *blk,
+		       size_t at); /* FIELDSIZE, FIELDSHL, FIELDSHR */
 LLVMValueRef core_field(struct cg *cg, const struct ir_blk *blk, size_t at, const LLVMValueRef *regs);
 
 /* clause.c */

@@ -256,7 +256,7 @@ static void translate(struct cg *cg, struct work *w, const struct ir_blk *blk, s
 		return;
 	}
 	if (ins->op == IR_FIELDSIZE || ins->op == IR_FIELDSHL || ins->op == IR_FIELDSHR) {
-		set(cg, w, ins, core_bits(cg, ins));
+		set(cg, w, ins, core_bits(cg, blk, at));
 		return;
 	}
 	if (ins->op == IR_FIELD) {

@@ -196,16 +196,21 @@ LLVMValueRef core_field(struct cg *cg, const struct ir_blk *blk, size_t at, cons
 }
 
 /* What CO-RE knows about a bit-field besides its address: kinds of llvm.bpf.preserve.field.info. */
-LLVMValueRef core_bits(struct cg *cg, const struct ir_ins *ins)
+LLVMValueRef core_bits(struct cg *cg, const struct ir_blk *blk, size_t at)
 {
-	const struct ir_ctype *ct = &cg->m->ctypes.v[ins->imm];
+	const struct ir_ins *ins = &blk->ins.v[at];
+	size_t field = made_by(blk, at, ins->arg[0]);
 	const char *name = "llvm.bpf.preserve.field.info";
 	unsigned id = LLVMLookupIntrinsicID(name, strlen(name));
 	uint64_t kind = ins->op == IR_FIELDSIZE ? 1 : ins->op == IR_FIELDSHL ? 4 : 5;
 	LLVMTypeRef over[1] = {cg->ptr};
 	LLVMValueRef fn = LLVMGetIntrinsicDeclaration(cg->mod, id, over, 1), args[2], v;
 
-	args[0] = access_member(cg, ct, core_type(cg, ins->imm), LLVMConstNull(cg->ptr), ins->imm2);
+	if (field == SIZE_MAX) {
+		cg_error(cg, "internal error: bit-field without its address");
+		return cg_int(cg, 0);
+	}
+	args[0] = chain(cg, blk, field, cg_int(cg, 0));
 	args[1] = cg_int(cg, kind);
 	v = LLVMBuildCall2(cg->b, LLVMIntrinsicGetType(cg->c, id, over, 1), fn, args, 2, "");
 	return LLVMBuildZExt(cg->b, v, cg->i64, "");

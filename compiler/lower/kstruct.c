@@ -81,10 +81,11 @@ ir_reg kstruct_field(struct low *l, const struct expr *e, const struct type *own
 	return build_field(l, addr, ctype, member_row(l, ctype, e->member));
 }
 
-static ir_reg field_fact(struct low *l, enum ir_op op, uint32_t ctype, uint32_t member)
+static ir_reg field_fact(struct low *l, enum ir_op op, ir_reg addr, uint32_t ctype, uint32_t member)
 {
 	struct ir_ins *i = ir_add(l->a, l->c->f, l->c->b, op, l->c->span);
 
+	i->arg[i->narg++] = addr;
 	i->imm = ctype;
 	i->imm2 = member;
 	i->dst = ir_newreg(l->a, l->c->f, IRT_INT);
@@ -96,13 +97,9 @@ ir_reg kstruct_bits(struct low *l, const struct expr *e, const struct type *owne
 	uint32_t ctype = ctype_row(l, owner), member = member_row(l, ctype, e->member);
 	ir_reg unit;
 
-	if (!owner->name) {
-		lower_unsupported(l, e->span, "bit-fields of kernel structures without a name");
-		return addr;
-	}
-	unit = build_call(l, dt_load, addr, from, field_fact(l, IR_FIELDSIZE, ctype, member),
+	unit = build_call(l, dt_load, addr, from, field_fact(l, IR_FIELDSIZE, addr, ctype, member),
 			  build_const(l, 1));
-	unit = build_op2(l, IR_SHL, unit, field_fact(l, IR_FIELDSHL, ctype, member));
+	unit = build_op2(l, IR_SHL, unit, field_fact(l, IR_FIELDSHL, addr, ctype, member));
 	return build_op2(l, type_is_signed(e->type) ? IR_ASHR : IR_LSHR, unit,
-			 field_fact(l, IR_FIELDSHR, ctype, member));
+			 field_fact(l, IR_FIELDSHR, addr, ctype, member));
 }

@@ -182,7 +182,8 @@ static struct lval lval_index(struct low *l, const struct expr *e)
 		addr = value_int(l, e->a);
 	}
 	i = value_int(l, e->args.v[0]);
-	if (t->kind == TY_ARRAY && t->count && !e->args.v[0]->is_const)
+	/* Arrays of 0 and 1 elements often end structures of variable size. */
+	if (t->kind == TY_ARRAY && t->count > 1 && !e->args.v[0]->is_const)
 		fault_unless_below(l, i, t->count);
 	return lval_part(build_op2(l, IR_ADD, addr, build_muli(l, i, type_bytes(e->type))), e, &whole);
 }
