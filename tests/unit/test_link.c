@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 #include <cmocka.h>
+#include "counter.h"
 #include "link.h"
 #include "objbuild.h"
 #include "umods.h"
@@ -253,6 +254,28 @@ static void test_ranks(void **state)
 	end(t);
 }
 
+static void test_counters(void **state)
+{
+	static const char *const bad[] = {"", "1:2:all", "1:0x2:", "1:0x2:most", "x:0x2:all", "1:0x2:alls"};
+	struct counter c;
+	uint64_t n;
+
+	(void)state;
+	assert_true(counter_parse("3:0x10102:user", &c));
+	assert_int_equal(c.type, 3);
+	assert_int_equal(c.config, 0x10102);
+	assert_true(c.no_kernel && !c.no_user);
+	assert_string_equal(c.count, "");
+	assert_true(counter_parse("1:0x2:all:$1", &c));
+	assert_true(!c.no_kernel && !c.no_user);
+	assert_string_equal(c.count, "$1");
+	for (unsigned i = 0; i < sizeof(bad) / sizeof(bad[0]); i++)
+		assert_false(counter_parse(bad[i], &c));
+	assert_true(counter_number("12", &n) && n == 12);
+	assert_false(counter_number("0", &n) || counter_number("1x", &n) || counter_number("", &n) ||
+		     counter_number("99999999999999999999", &n));
+}
+
 /* A tracepoint that is named needs no list; it is a site without entries in dt_sites. */
 static void test_tracepoints(void **state)
 {
@@ -334,6 +357,7 @@ int main(void)
 		cmocka_unit_test(test_syscalls),   cmocka_unit_test(test_no_match),
 		cmocka_unit_test(test_ranks),	   cmocka_unit_test(test_pid),
 		cmocka_unit_test(test_pid_errors), cmocka_unit_test(test_tracepoints),
+		cmocka_unit_test(test_counters),
 	};
 
 	/* Keep both in the program. */

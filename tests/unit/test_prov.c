@@ -152,6 +152,31 @@ static void test_profile(void **state)
 	REJECTS("profile::tick-1sec", "does not match any probes");
 }
 
+static void test_cpc(void **state)
+{
+	struct ctx *c = *state;
+	struct probe_vec v = resolve(c, "cpc:::page_faults-user-7");
+
+	assert_int_equal(v.n, 1);
+	assert_int_equal(v.v[0]->provider->type, PROV_PERF_EVENT);
+	assert_int_equal(v.v[0]->attach.v[0].kind, DRAY_AT_PERF);
+	assert_string_equal(v.v[0]->attach.v[0].target, "1:0x2:user");
+	assert_int_equal(v.v[0]->attach.v[0].period, 7);
+	assert_string_equal(resolve(c, "cycles-all-5000").v[0]->attach.v[0].target, "0:0x0:all");
+	assert_string_equal(resolve(c, "cpc:::llc_store_misses-all-1").v[0]->attach.v[0].target,
+			    "3:0x10102:all");
+	assert_string_equal(resolve(c, "cpc:::r1C2-kernel-1").v[0]->attach.v[0].target, "4:0x1c2:kernel");
+	assert_string_equal(resolve(c, "cpc:::faults-all-$1").v[0]->attach.v[0].target, "1:0x2:all:$1");
+	assert_string_equal(names(c, "cpc:::*migrations*"), "cpc:::cpu_migrations-all-1000000000");
+	assert_int_equal(diag_errors(c->cc.diag), 0);
+	REJECTS("cpc:::cycles", "expected EVENT-user-COUNT");
+	REJECTS("page_fault-all-1", "did you mean 'page_faults'");
+	REJECTS("cpc:::page_faults-all-0", "'0' is no count");
+	REJECTS("cpc:::cpu_clock-all-9999", "from 10000 on");
+	REJECTS("cpc:::rxyz-all-1", "'rxyz' is no event");
+	REJECTS("cpu_clock-most-10000", "does not match any probes");
+}
+
 static void test_syscall(void **state)
 {
 	struct ctx *c = *state;
@@ -323,7 +348,7 @@ static void test_other(void **state)
 	struct ctx *c = *state;
 
 	assert_string_equal(names(c, "myapp$target:::go"), "myapp$target:::go"); /* the target knows */
-	REJECTS("cpc:::cycles", "not supported yet: provider 'cpc'");
+	REJECTS("rawfbt:::entry", "not supported yet: provider 'rawfbt'");
 	REJECTS("nosuchprov:::probe", "nosuchprov:::probe does not match any probes [D_PDESC_ZERO]");
 	c->opts.zdefs = true;
 	errors(c, "nosuchprov:::x");
@@ -334,9 +359,9 @@ int main(void)
 {
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 	const struct CMUnitTest tests[] = {
-		TEST(test_dtrace),    TEST(test_profile), TEST(test_syscall), TEST(test_rawtp),
-		TEST(test_dependent), TEST(test_pid),	  TEST(test_usdt),    TEST(test_fbt),
-		TEST(test_devices),   TEST(test_other),
+		TEST(test_dtrace), TEST(test_profile),	 TEST(test_syscall), TEST(test_rawtp),
+		TEST(test_cpc),	   TEST(test_dependent), TEST(test_pid),     TEST(test_usdt),
+		TEST(test_fbt),	   TEST(test_devices),	 TEST(test_other),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
