@@ -76,12 +76,20 @@ static ir_reg identifier(struct low *l, const struct expr *e)
 	return lval_string(l, &lv);
 }
 
+/* $$1 is a string of the object; $$pid and its like are numbers that the loader knows, as text. */
 static ir_reg macro(struct low *l, const struct expr *e)
 {
+	struct type word = {.kind = TY_INT, .size = 4, .align = 4, .is_signed = true};
+	struct expr number = *e;
+	ir_reg text;
+
 	if (isdigit((unsigned char)e->name[e->name[0] == '$']))
 		return build_imm(l, IR_PARAMSTR, object_param(l, e, DRAY_P_STR));
-	lower_unsupported(l, e->span, arena_printf(l->a, "$%s", e->name));
-	return build_null(l);
+	number.name += e->name[0] == '$';
+	number.type = &word;
+	text = scratch_temps(l, ir_rttemps(IR_RT_dt_lltostr));
+	build_call(l, dt_lltostr, text, value_int(l, &number), build_const(l, 10));
+	return text;
 }
 
 /* Only one branch runs, so both may use the same temporaries; what follows must leave those of either alone.
