@@ -122,7 +122,8 @@ struct dray_tramp {
 	__u32 attach; /* enum dray_attach */
 	__u32 target; /* string: what to attach to, by kind */
 	__u32 flags;  /* DRAY_TR_* */
-	__u64 period; /* ns, for PROFILE and TICK; events, for PERF; 0: known after macros are replaced in target, a probe name
+	__u64 period; /* ns, for PROFILE and TICK; events, for PERF; 0: known after macros are replaced in
+		       * target, a probe name
 		       */
 	__u32 run_first, run_count; /* DRAY_T_RUN rows, in execution order */
 	__u32 mask_words;	    /* of this trampoline's site table entries; 0: no site table */
