@@ -109,14 +109,37 @@ static const struct dray_clause *find_clause(const struct obj *o, const struct r
 	return best;
 }
 
+/*
+ * "failed to resolve CO-RE relocation <byte_off> [25] struct task_struct___d.nomember (0:0 @ offset 0)": what
+ * the kernel does not have, in C; types of scripts bear a suffix that libbpf ignores.
+ */
+static bool parse_missing(const char *reason, char *what, size_t size)
+{
+	static const char failed[] = "failed to resolve CO-RE relocation";
+	const char *name = strncmp(reason, failed, strlen(failed)) ? NULL : strstr(reason, "] ");
+	char *suffix;
+
+	if (!name)
+		return false;
+	copy(what, size, name + 2, strcspn(name + 2, "("));
+	if (*what && what[strlen(what) - 1] == ' ')
+		what[strlen(what) - 1] = '\0';
+	suffix = strstr(what, "___");
+	if (suffix)
+		memmove(suffix, suffix + strcspn(suffix, "."), strlen(suffix + strcspn(suffix, ".")) + 1);
+	return true;
+}
+
 static void explain_reject(const struct session *s, const struct reject *r)
 {
 	const struct dray_clause *c = r->line ? find_clause(&s->obj, r) : NULL;
 	const char *probe = c && c->desc_count ? obj_str(&s->obj, s->obj.desc[c->desc_first].text) : NULL;
-	char lock[32];
+	char lock[32], missing[256];
 
 	host_lockdown(lock, sizeof(lock));
-	if (*lock && strstr(r->reason, "helper"))
+	if (parse_missing(r->reason, missing, sizeof(missing)))
+		report_error("%s: this kernel has no %s, which the script reads", s->obj.path, missing);
+	else if (*lock && strstr(r->reason, "helper"))
 		report_error("the kernel is locked down (%s), so programs may not do this: %s", lock,
 			     r->reason);
 	else if (strstr(r->reason, "cannot use helper")) /* where nothing shows whether it is locked down */
