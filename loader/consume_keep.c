@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
  * consume_keep.c -- bufpolicy ring and fill: records are kept instead of printed, up to bufsize bytes of each
- * CPU, and run in order at the end.  A ring forgets the oldest ones of the CPU; a filled buffer takes no more.
+ * CPU, and run in order at the end.  A ring forgets the oldest ones of the CPU; a filled buffer takes no
+ * more.
  *
  * What decides on the run itself, or on speculations, is not put off.  Called by consume.c and the run loop.
  */

@@ -59,7 +59,7 @@ struct consumer {
 	uint64_t spec_drops;
 
 	bool write_reported;
-	bool final; /* tracing has ended: no more old values */
+	bool final;	     /* tracing has ended: no more old values */
 	int saved_fd;	     /* where output went before freopen(); -1: it never happened */
 	char *reopened;	     /* the file of the last freopen(); NULL: output goes where it did at first */
 	struct pcaps *pcaps; /* NULL until pcap() */

@@ -67,10 +67,11 @@ static bool check_fixed(const struct session *s, uint64_t pcapsize)
 			"has %u",
 			s->obj.path, (unsigned long long)s->opts.strsize, s->obj.hdr->strsize);
 	if (s->opts.pcapsize > pcapsize && obj_has_action(&s->obj, DRAY_ACT_PCAP))
-		return report_error(
-			"%s: pcapsize is fixed when a script is compiled (drayc -x pcapsize=%llu); this object "
-			"has %llu",
-			s->obj.path, (unsigned long long)s->opts.pcapsize, (unsigned long long)pcapsize);
+		return report_error("%s: pcapsize is fixed when a script is compiled (drayc -x "
+				    "pcapsize=%llu); this object "
+				    "has %llu",
+				    s->obj.path, (unsigned long long)s->opts.pcapsize,
+				    (unsigned long long)pcapsize);
 	return true;
 }
 

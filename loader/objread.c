@@ -165,7 +165,8 @@ uint64_t obj_record_data(const struct obj *o, const struct dray_clause *cl, uint
 		for (unsigned k = 0; k < a->item_count; k++) {
 			const struct dray_item *it = &o->item[a->item_first + k];
 
-			strings += it->kind == DRAY_IT_STR || it->kind == DRAY_IT_COMM || it->kind == DRAY_IT_PROBE;
+			strings += it->kind == DRAY_IT_STR || it->kind == DRAY_IT_COMM ||
+				   it->kind == DRAY_IT_PROBE;
 			if (it->off + it->size > end)
 				end = it->off + it->size;
 		}

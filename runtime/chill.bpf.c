@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * chill.bpf.c -- chill(): keeps the CPU busy for some nanoseconds.  As in illumos, a CPU may be kept so for half
- * of each second and no longer: more is an illegal operation.
+ * chill.bpf.c -- chill(): keeps the CPU busy for some nanoseconds.  As in illumos, a CPU may be kept so for
+ * half of each second and no longer: more is an illegal operation.
  */
 #include "dt.h"
 

@@ -61,9 +61,9 @@ DT_INLINE void dt_key_stack(struct dt_mstate *ms, void *dst, u64 size, u64 user)
 
 	if (user)
 		*(u64 *)dst = bpf_get_current_pid_tgid() >> 32;
-	n = user || dt_has_kstack() ?
-		    bpf_get_stack((void *)ms->ctx, dst + head, size - head, user ? BPF_F_USER_STACK : 0) :
-		    -1;
+	n = user || dt_has_kstack()
+		    ? bpf_get_stack((void *)ms->ctx, dst + head, size - head, user ? BPF_F_USER_STACK : 0)
+		    : -1;
 	if (n < 0)
 		dt_clear(dst + head, size - head);
 }
