@@ -128,10 +128,11 @@ static DT_INLINE void dt_fault_addr(struct dt_mstate *ms, u64 addr, u64 from)
 	dt_fault_set(ms, DT_FAULT_BADADDR, from ? addr : 0);
 }
 
-/* Is addr a multiple of align?  If not, that is a fault. */
-static DT_INLINE bool dt_aligned(struct dt_mstate *ms, u64 addr, u64 align)
+/* May a value of `size` bytes be stored at addr?  DTrace wants multiples of the size; it reads from anywhere.
+ */
+static DT_INLINE bool dt_aligned(struct dt_mstate *ms, u64 addr, u64 size)
 {
-	if (!(addr & (align - 1)))
+	if (!(addr & (size - 1)))
 		return true;
 	dt_fault_set(ms, DT_FAULT_BADALIGN, addr);
 	return false;

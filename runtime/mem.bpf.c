@@ -37,14 +37,13 @@ DT_INLINE void dt_poke(void *mem, u64 limit, u64 off, u64 value, u64 size)
 		*(u64 *)p = value;
 }
 
-DT_INLINE void dt_store(struct dt_mstate *ms, void *mem, u64 limit, u64 addr, u64 from, u64 value, u64 size,
-			u64 align)
+DT_INLINE void dt_store(struct dt_mstate *ms, void *mem, u64 limit, u64 addr, u64 from, u64 value, u64 size)
 {
 	u64 off = addr - dt_addr(mem);
 
 	if (off > limit - size)
 		dt_fault_addr(ms, addr, from);
-	else if (dt_aligned(ms, addr, align))
+	else if (dt_aligned(ms, addr, size))
 		dt_poke(mem, limit, off, value, size);
 }
 
@@ -83,26 +82,24 @@ static DT_INLINE bool in_use(const void *area, u64 off, u64 size)
 	return off >= DT_ALLOCA_HEAD && off <= end && size <= end - off;
 }
 
-DT_INLINE u64 dt_alloca_load(struct dt_mstate *ms, const void *area, u64 limit, u64 addr, u64 from, u64 size,
-			     u64 align)
+DT_INLINE u64 dt_alloca_load(struct dt_mstate *ms, const void *area, u64 limit, u64 addr, u64 from, u64 size)
 {
 	u64 off = addr - dt_addr(area);
 
-	if (!in_use(area, off, size))
-		dt_fault_addr(ms, addr, from);
-	else if (dt_aligned(ms, addr, align))
+	if (in_use(area, off, size))
 		return dt_peek(area, limit, off, size);
+	dt_fault_addr(ms, addr, from);
 	return 0;
 }
 
 DT_INLINE void dt_alloca_store(struct dt_mstate *ms, void *area, u64 limit, u64 addr, u64 from, u64 value,
-			       u64 size, u64 align)
+			       u64 size)
 {
 	u64 off = addr - dt_addr(area);
 
 	if (!in_use(area, off, size))
 		dt_fault_addr(ms, addr, from);
-	else if (dt_aligned(ms, addr, align))
+	else if (dt_aligned(ms, addr, size))
 		dt_poke(area, limit, off, value, size);
 }
 

@@ -135,7 +135,6 @@ static struct type *tag_new(struct check *c, const struct dspec *s)
 
 	t->name = s->name;
 	t->kernel = t->partial = c->kernel;
-	t->library = c->library;
 	return t;
 }
 

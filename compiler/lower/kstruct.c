@@ -97,8 +97,7 @@ ir_reg kstruct_bits(struct low *l, const struct expr *e, const struct type *owne
 	uint32_t ctype = ctype_row(l, owner), member = member_row(l, ctype, e->member);
 	ir_reg unit;
 
-	unit = build_call(l, dt_load, addr, from, field_fact(l, IR_FIELDSIZE, addr, ctype, member),
-			  build_const(l, 1));
+	unit = build_call(l, dt_load, addr, from, field_fact(l, IR_FIELDSIZE, addr, ctype, member));
 	unit = build_op2(l, IR_SHL, unit, field_fact(l, IR_FIELDSHL, addr, ctype, member));
 	return build_op2(l, type_is_signed(e->type) ? IR_ASHR : IR_LSHR, unit,
 			 field_fact(l, IR_FIELDSHR, addr, ctype, member));

@@ -113,7 +113,6 @@ static struct lval lval_part(ir_reg addr, const struct expr *e, const struct lva
 	struct lval lv = lval_address(addr, e);
 
 	lv.from = whole->from;
-	lv.anywhere = whole->anywhere;
 	lv.scratch |= e->a->scratch;
 	lv.dmem |= e->a->dmem;
 	lv.user |= e->a->user;
@@ -140,7 +139,6 @@ static struct lval lval_member(struct low *l, const struct expr *e)
 		whole.from = addr;
 	addr = owner->kernel ? kstruct_field(l, e, owner, addr) : build_addi(l, addr, e->moff);
 	lv = lval_part(addr, e, &whole);
-	lv.anywhere |= owner->kernel || owner->library;
 	if (e->member->bit_size && owner->kernel)
 		lv.kbits = e;
 	else if (e->member->bit_size)
@@ -191,7 +189,6 @@ static struct lval lval_index(struct low *l, const struct expr *e)
 struct lval lval_of(struct low *l, const struct expr *e)
 {
 	const struct lval nowhere = {0};
-	struct lval lv;
 
 	l->c->span = e->span;
 	switch (e->kind) {
@@ -210,9 +207,7 @@ struct lval lval_of(struct low *l, const struct expr *e)
 			return lval_part(value_int(l, e->a), e, &nowhere);
 		break;
 	case EX_KSYM:
-		lv = lval_address(build_imm(l, IR_PARAM, object_ksym(l, e)), e);
-		lv.anywhere = true;
-		return lv;
+		return lval_address(build_imm(l, IR_PARAM, object_ksym(l, e)), e);
 	default:
 		break;
 	}
@@ -335,12 +330,6 @@ static ir_reg part_load(struct low *l, const struct lval *lv, uint32_t size)
 	return out;
 }
 
-/* What the address of a value of `size` bytes must be a multiple of. */
-static ir_reg alignment(struct low *l, const struct lval *lv, uint32_t size)
-{
-	return build_const(l, lv->anywhere ? 1 : size);
-}
-
 static ir_reg load_unit(struct low *l, const struct lval *lv, uint32_t size)
 {
 	ir_reg addr, from;
@@ -356,10 +345,10 @@ static ir_reg load_unit(struct low *l, const struct lval *lv, uint32_t size)
 	from = lv->from ? lv->from : addr;
 	if (lv->scratch)
 		return build_call(l, dt_alloca_load, mem_area(l), mem_area_size(l), addr, from,
-				  build_const(l, size), alignment(l, lv, size));
+				  build_const(l, size));
 	if (lv->user)
-		return build_call(l, dt_load_user, addr, from, build_const(l, size), alignment(l, lv, size));
-	return build_call(l, dt_load, addr, from, build_const(l, size), alignment(l, lv, size));
+		return build_call(l, dt_load_user, addr, from, build_const(l, size));
+	return build_call(l, dt_load, addr, from, build_const(l, size));
 }
 
 /* The address of a value that is not a scalar, which somebody is going to read. */
@@ -396,14 +385,13 @@ ir_reg lval_load(struct low *l, const struct lval *lv)
 /* Through a pointer, only memory of ours can be written: the alloca() area, or global variables. */
 static void store_by_address(struct low *l, const struct lval *lv, ir_reg v, uint32_t size)
 {
-	ir_reg from = lv->from ? lv->from : lv->addr, n = build_const(l, size),
-	       align = alignment(l, lv, size);
+	ir_reg from = lv->from ? lv->from : lv->addr, n = build_const(l, size);
 
 	if (lv->scratch)
-		build_call(l, dt_alloca_store, mem_area(l), mem_area_size(l), lv->addr, from, v, n, align);
+		build_call(l, dt_alloca_store, mem_area(l), mem_area_size(l), lv->addr, from, v, n);
 	else if (l->m->gvars_size)
 		build_call(l, dt_store, build_imm(l, IR_GVAR, 0), build_const(l, l->m->gvars_size), lv->addr,
-			   from, v, n, align);
+			   from, v, n);
 	else
 		build_fault_if(l, build_const(l, 1), DT_FAULT_BADADDR, lv->addr);
 }

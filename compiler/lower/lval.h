@@ -32,7 +32,6 @@ struct lval {
 	bool user;		   /* ADDR: in user memory */
 	bool dmem;		   /* ADDR: points to memory of ours; may be written */
 	bool scratch;		   /* ADDR: into the alloca() area */
-	bool anywhere; /* ADDR: laid out by the kernel or by a protocol, so it need not be aligned */
 	const struct store *store; /* DYN */
 	const struct expr *expr;   /* DYN: the INDEX or IDENT, for its keys */
 	const ir_reg *vals;	   /* DYN: the lowered keys */

@@ -60,8 +60,6 @@ struct type {
 	bool partial;	    /* kernel type declared with `extern`: there may be more members */
 	bool kernel;	/* from kernel BTF or a kernel declaration: members are reached by CO-RE, offsets are
 			   hints */
-	bool library;	/* struct, union: of the D library.  The headers of packets are, which lie at any
-			   address */
 	uint8_t space;	/* TY_PTR: enum type_space of the target */
 	uint32_t bound; /* TY_STRING: longest possible length without NUL when less than strsize; 0: unknown.
 			   execname has 15 */
