@@ -3,7 +3,7 @@
  * debugfile.c -- finds the separate debug file of a stripped ELF file where gdb(1) looks for it, too: first
  * /usr/lib/debug/.build-id/xx/yyy.debug, here and in the mount namespace of the process; then the name in
  * .gnu_debuglink, next to the file, in its .debug/ and below /usr/lib/debug, if its checksum is right.
- * (.gnu_debugdata needs a decompressor for xz, which dray does not link.)  Called by sym_elf.c.
+ * Called by sym_elf.c, which reads .gnu_debugdata (debugdata.c) where there is none.
  */
 #include <fcntl.h>
 #include <limits.h>
@@ -15,6 +15,7 @@
 #include <unistd.h>
 #include <zlib.h>
 #include "debugfile.h"
+#include "elfsyms.h"
 
 #define DEBUG_DIR "/usr/lib/debug"
 #define BUILD_ID_MAX 64
@@ -27,27 +28,10 @@ static int open_at(const char *a, const char *b, const char *c, const char *d)
 	return n > 0 && n < (int)sizeof(path) ? open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) : -1;
 }
 
-static Elf_Data *section(Elf *elf, const char *name, uint32_t type)
-{
-	Elf_Scn *scn = NULL;
-	size_t shstr;
-	GElf_Shdr sh;
-
-	if (elf_getshdrstrndx(elf, &shstr))
-		return NULL;
-	while ((scn = elf_nextscn(elf, scn))) {
-		const char *s = gelf_getshdr(scn, &sh) ? elf_strptr(elf, shstr, sh.sh_name) : NULL;
-
-		if (s && sh.sh_type == type && !strcmp(s, name))
-			return elf_getdata(scn, NULL);
-	}
-	return NULL;
-}
-
 /* "xx/yyy" of the build id; false when the file has none. */
 static bool build_id(Elf *elf, char *text)
 {
-	Elf_Data *data = section(elf, ".note.gnu.build-id", SHT_NOTE);
+	Elf_Data *data = elfsyms_data(elf, ".note.gnu.build-id", SHT_NOTE);
 	size_t name, desc;
 	GElf_Nhdr note;
 	const unsigned char *id;
@@ -96,7 +80,7 @@ static int check_crc(int fd, uint32_t crc)
 /* The section: a name, NUL, padding to 4 bytes, the checksum. */
 static int by_link(Elf *elf, const char *root, const char *path)
 {
-	Elf_Data *data = section(elf, ".gnu_debuglink", SHT_PROGBITS);
+	Elf_Data *data = elfsyms_data(elf, ".gnu_debuglink", SHT_PROGBITS);
 	const char *slash = strrchr(path, '/'), *name = data ? data->d_buf : NULL;
 	size_t len = data && name ? strnlen(name, data->d_size) : 0;
 	char dir[PATH_MAX];

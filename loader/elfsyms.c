@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * elfsyms.c -- walks the symbol tables of an ELF file.  Damaged tables give fewer symbols, never an error.
+ * elfsyms.c -- walks the symbol tables of an ELF file and finds its sections.  Damaged tables give fewer
+ * symbols, never an error.
  */
 #include <libelf.h>
 #include <string.h>
 #include "elfsyms.h"
-
-typedef bool elfsyms_fn(void *arg, const GElf_Sym *sym, const char *name, size_t len);
 
 static bool elfsyms_section(Elf *elf, Elf_Scn *scn, const GElf_Shdr *sh, elfsyms_fn *fn, void *arg)
 {
@@ -42,4 +41,21 @@ unsigned elfsyms_rank(const GElf_Sym *sym, const char *name)
 	unsigned bind = GELF_ST_BIND(sym->st_info);
 
 	return (unsigned)strspn(name, "_.") * 4 + (bind == STB_GLOBAL ? 0 : bind == STB_WEAK ? 1 : 2);
+}
+
+Elf_Data *elfsyms_data(Elf *elf, const char *name, uint32_t type)
+{
+	Elf_Scn *scn = NULL;
+	size_t shstr;
+	GElf_Shdr sh;
+
+	if (elf_getshdrstrndx(elf, &shstr))
+		return NULL;
+	while ((scn = elf_nextscn(elf, scn))) {
+		const char *s = gelf_getshdr(scn, &sh) ? elf_strptr(elf, shstr, sh.sh_name) : NULL;
+
+		if (s && sh.sh_type == type && !strcmp(s, name))
+			return elf_getdata(scn, NULL);
+	}
+	return NULL;
 }

@@ -80,10 +80,10 @@ struct sym_elf {
 	struct sym_load *load;
 	size_t nload;
 };
-/* Reads the file open on fd, `path` below `root` ("" or "/proc/PID/root"), and its debug file if it is
- * stripped; on failure *e is empty.  The descriptor stays the caller's. */
+/* Reads the file open on fd, `path` below `root` ("" or "/proc/PID/root"), and its debug file or
+ * .gnu_debugdata if it is stripped; on failure *e is empty.  The descriptor stays the caller's. */
 bool sym_elf_read(struct sym_elf *e, int fd, const char *root, const char *path);
-/* The same of a file in memory, and without a debug file. */
+/* The same of a file in memory, and without either. */
 bool sym_elf_read_mem(struct sym_elf *e, const void *image, size_t size);
 void sym_elf_free(struct sym_elf *e);
 /* Functions that were compiled at run time, by address; sym_perf.c. */

@@ -3,12 +3,13 @@
  * sym_elf.c -- the symbols of an ELF file, from .symtab and .dynsym.
  *
  * Names are copied, without symbol versions, so that nothing depends on the file afterwards.  Damaged files
- * give fewer symbols, never an error.  Of a stripped file the separate debug file (debugfile.c) adds to the
- * same table before the sort.  Called by sym_user.c.
+ * give fewer symbols, never an error.  Of a stripped file the separate debug file (debugfile.c), or where
+ * there is none .gnu_debugdata (debugdata.c), adds to the same table before the sort.  Called by sym_user.c.
  */
 #include <libelf.h>
 #include <stdlib.h>
 #include <unistd.h>
+#include "debugdata.h"
 #include "debugfile.h"
 #include "elfsyms.h"
 #include "sym.h"
@@ -53,6 +54,8 @@ static void sym_elf_debug(struct sym_elf *e, Elf *elf, const char *root, const c
 	if (debug) {
 		elfsyms_each(debug, sym_elf_add, e);
 		elf_end(debug);
+	} else {
+		debugdata_each(elf, sym_elf_add, e);
 	}
 	if (fd >= 0)
 		close(fd);

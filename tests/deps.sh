@@ -10,7 +10,7 @@
 set -u
 
 pkgs_build="make gcc libc6-dev bison flex clang-19 llvm-19-dev libbpf-dev libelf-dev zlib1g-dev uthash-dev libmd-dev"
-pkgs_test="git libcmocka-dev bpftool clang-format universal-ctags mandoc"
+pkgs_test="git libcmocka-dev bpftool clang-format universal-ctags mandoc xz-utils"
 pkgs_vm="qemu-system-x86 busybox-static cpio"
 pkgs_bench="bpftrace"
 pkgs_fuzz="libclang-rt-19-dev"

@@ -81,6 +81,7 @@ $(B)/tests/run/trigger/%: tests/run/trigger/%.c
 	$(TRIGGER_CC) $(filter %.c,$^) $(filter %.so,$^) -o $@ $(TRIGGER_LINK)
 
 $(B)/tests/run/trigger/mallocs $(B)/tests/run/trigger/functions: TRIGGER_LINK :=
+$(B)/tests/run/trigger/visible: TRIGGER_LINK := -rdynamic
 $(B)/tests/run/trigger/words: $(B)/tests/run/trigger/libwords.so
 $(B)/tests/run/trigger/words: TRIGGER_LINK := -Wl,-rpath,'$$ORIGIN'
 
