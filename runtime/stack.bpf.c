@@ -18,19 +18,19 @@ static u64 frame(struct dt_mstate *ms, u32 n, u64 flags)
 }
 
 /*
- * Found by halving, because there is no room for a whole stack here.  The result is made unknown: the
- * verifier would follow each of its 128 values through the rest of the program.
+ * Found by halving, because there is no room for a whole stack here.  The number is made unknown before anything
+ * is asked about it: the verifier would follow each of its 128 values from there on.
  */
 static DT_SHARED u64 depth(struct dt_mstate *ms, u64 flags)
 {
 	u32 lo = 0, step;
+	u64 n;
 
 	for (step = 64; step; step /= 2)
 		if (frame(ms, lo + step - 1, flags))
 			lo += step;
-	if (lo > dt_cfg.maxframes)
-		lo = dt_cfg.maxframes;
-	return dt_unknown(lo);
+	n = dt_unknown(lo);
+	return n > dt_cfg.maxframes ? dt_cfg.maxframes : n;
 }
 
 u64 dt_bv_caller(struct dt_mstate *ms)

@@ -9,7 +9,7 @@ try() {
 	echo "status ${PIPESTATUS[0]}"
 }
 
-try -b 59 -n 'BEGIN { exit(0); }'
+try -b 7 -n 'BEGIN { exit(0); }'
 try -b 0 -n 'BEGIN { exit(0); }'
 try -b 64 -n 'BEGIN { exit(3); }'
 try -x aggsize=8 -n 'BEGIN { @ = count(); exit(0); }'

@@ -11,6 +11,6 @@ extern struct no_such_type { int m; };
 BEGIN { trace(((struct no_such_type *)curthread)->m); exit(0); }
 E
 for what in member type; do
-	"$DRAYC" $what.d && "$DRAY" -q $what.o 2>&1 | head -1
+	"$DRAYC" $what.d && "$DRAY" -q $what.o 2>&1 | sed -n 1p
 	echo "status ${PIPESTATUS[0]}"
 done
