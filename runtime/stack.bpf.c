@@ -18,8 +18,8 @@ static u64 frame(struct dt_mstate *ms, u32 n, u64 flags)
 }
 
 /*
- * Found by halving, because there is no room for a whole stack here.  The number is made unknown before anything
- * is asked about it: the verifier would follow each of its 128 values from there on.
+ * Found by halving, because there is no room for a whole stack here.  The number is made unknown before
+ * anything is asked about it: the verifier would follow each of its 128 values from there on.
  */
 static DT_SHARED u64 depth(struct dt_mstate *ms, u64 flags)
 {
