@@ -14,8 +14,9 @@ dumps() {
 	PATH=$bin:$PATH "$DRAY" -q "$OBJ/dump.o" -c 'talks 47001' | grep -c '^ *0: '
 }
 chmod 755 "$bin" "$bin/tshark"
-PATH=$bin:$PATH "$DRAY" -q "$OBJ/dump.o" -c 'talks 47001'
-echo "exit $?"
+# tshark's lines come when they come: before or after the empty line of dray's end.
+PATH=$bin:$PATH "$DRAY" -q "$OBJ/dump.o" -c 'talks 47001' | grep .
+echo "exit ${PIPESTATUS[0]}"
 chmod 700 "$bin"
 dumps
 chmod 755 "$bin"
