@@ -247,4 +247,5 @@ const struct provider prov_cpc = {
 	.kind = DRAY_PROV_CPC,
 	.owns = match_owns,
 	.resolve = resolve,
+	.stab = STAB_TIMED,
 };

@@ -18,6 +18,10 @@ static const struct fixed_probe error_probes[] = {
 	{NULL},
 };
 
+#define STAB_OWN                                                                                             \
+	STAB_PARTS((STABLE, STABLE, COMMON), (PRIVATE, PRIVATE, UNKNOWN), (PRIVATE, PRIVATE, UNKNOWN),       \
+		   (STABLE, STABLE, COMMON), (STABLE, STABLE, COMMON))
+
 const struct provider prov_dtrace = {
 	.name = "dtrace",
 	.type = PROV_RAW_TRACEPOINT,
@@ -27,6 +31,7 @@ const struct provider prov_dtrace = {
 	.hint = fixed_hint,
 	.fixed = probes,
 	.mod = "",
+	.stab = STAB_OWN,
 };
 
 const struct provider prov_error = {
@@ -38,4 +43,5 @@ const struct provider prov_error = {
 	.hint = fixed_hint,
 	.fixed = error_probes,
 	.mod = "",
+	.stab = STAB_OWN,
 };

@@ -104,4 +104,5 @@ const struct provider prov_fbt = {
 	.resolve = resolve,
 	.args = args,
 	.hint = hint,
+	.stab = STAB_FUNCTION,
 };

@@ -37,12 +37,6 @@ static const struct fixed_probe probes[] = {
 /* An empty provider field does not mean io: every probe named "start" would be one. */
 const struct provider prov_io = {
 	.name = "io",
-	.type = PROV_UNSPEC,
-	.kind = DRAY_PROV_FIXED,
+	FIXED_PROVIDER(probes),
 	.owns = match_owns_written,
-	.resolve = fixed_resolve,
-	.args = fixed_args,
-	.hint = fixed_hint,
-	.fixed = probes,
-	.mod = "vmlinux",
 };

@@ -4,6 +4,7 @@
 #define PROV_MATCH_H
 
 #include "prov.h"
+#include "stability.h"
 
 /* Does the field of a description match this text?  An empty field matches anything. */
 bool match_glob(const char *pattern, const char *text);
@@ -47,5 +48,35 @@ void fixed_resolve(struct prov_env *env, const struct provider *p, const struct 
 void fixed_args(struct prov_env *env, struct probe *p);
 const char *fixed_types(struct arena *a, const struct probe *p);
 void fixed_hint(const struct provider *p, const struct pdesc *d, struct near *n);
+
+/* ---- how stable the parts of a provider are, and the kinds that there are several of ---- */
+
+/* provider, module, function, name, arguments: STAB() of each in parentheses. */
+#define STAB_PARTS(p, m, f, n, a)                                                                            \
+	{                                                                                                    \
+		.prov = STAB p, .mod = STAB m, .func = STAB f, .name = STAB n, .args = STAB a                \
+	}
+/* Names that D defines over what the kernel has: only module and function are the kernel's own. */
+#define STAB_DEFINED                                                                                         \
+	STAB_PARTS((EVOLVING, EVOLVING, ISA), (PRIVATE, PRIVATE, UNKNOWN), (PRIVATE, PRIVATE, UNKNOWN),      \
+		   (EVOLVING, EVOLVING, ISA), (EVOLVING, EVOLVING, ISA))
+#define STAB_TRACEPOINT                                                                                      \
+	STAB_PARTS((EVOLVING, EVOLVING, ISA), (PRIVATE, PRIVATE, UNKNOWN), (PRIVATE, PRIVATE, UNKNOWN),      \
+		   (PRIVATE, PRIVATE, ISA), (PRIVATE, PRIVATE, ISA))
+#define STAB_FUNCTION                                                                                        \
+	STAB_PARTS((EVOLVING, EVOLVING, COMMON), (PRIVATE, PRIVATE, UNKNOWN), (PRIVATE, PRIVATE, ISA),       \
+		   (EVOLVING, EVOLVING, COMMON), (PRIVATE, PRIVATE, ISA))
+#define STAB_TIMED                                                                                           \
+	STAB_PARTS((EVOLVING, EVOLVING, COMMON), (UNSTABLE, UNSTABLE, UNKNOWN), (PRIVATE, PRIVATE, UNKNOWN), \
+		   (EVOLVING, EVOLVING, COMMON), (EVOLVING, EVOLVING, COMMON))
+/* Probes of user programs. */
+#define STAB_USER                                                                                            \
+	STAB_PARTS((EVOLVING, EVOLVING, ISA), (PRIVATE, PRIVATE, UNKNOWN), (PRIVATE, PRIVATE, UNKNOWN),      \
+		   (EVOLVING, EVOLVING, ISA), (PRIVATE, PRIVATE, UNKNOWN))
+
+/* What providers of fixed probes of the kernel have in common. */
+#define FIXED_PROVIDER(rows)                                                                                 \
+	.type = PROV_UNSPEC, .kind = DRAY_PROV_FIXED, .resolve = fixed_resolve, .args = fixed_args,          \
+	.hint = fixed_hint, .fixed = rows, .mod = "vmlinux", .stab = STAB_DEFINED
 
 #endif

@@ -65,36 +65,18 @@ static const struct fixed_probe tcp_probes[] = {
 /* An empty provider field does not mean these: every probe named "send" or "receive" would be one. */
 const struct provider prov_ip = {
 	.name = "ip",
-	.type = PROV_UNSPEC,
-	.kind = DRAY_PROV_FIXED,
+	FIXED_PROVIDER(ip_probes),
 	.owns = match_owns_written,
-	.resolve = fixed_resolve,
-	.args = fixed_args,
-	.hint = fixed_hint,
-	.fixed = ip_probes,
-	.mod = "vmlinux",
 };
 
 const struct provider prov_tcp = {
 	.name = "tcp",
-	.type = PROV_UNSPEC,
-	.kind = DRAY_PROV_FIXED,
+	FIXED_PROVIDER(tcp_probes),
 	.owns = match_owns_written,
-	.resolve = fixed_resolve,
-	.args = fixed_args,
-	.hint = fixed_hint,
-	.fixed = tcp_probes,
-	.mod = "vmlinux",
 };
 
 const struct provider prov_udp = {
 	.name = "udp",
-	.type = PROV_UNSPEC,
-	.kind = DRAY_PROV_FIXED,
+	FIXED_PROVIDER(udp_probes),
 	.owns = match_owns_written,
-	.resolve = fixed_resolve,
-	.args = fixed_args,
-	.hint = fixed_hint,
-	.fixed = udp_probes,
-	.mod = "vmlinux",
 };

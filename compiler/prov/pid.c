@@ -88,4 +88,5 @@ const struct provider prov_pid = {
 	.kind = DRAY_PROV_PID,
 	.owns = owns,
 	.resolve = resolve,
+	.stab = STAB_USER,
 };

@@ -48,12 +48,6 @@ static const struct fixed_probe probes[] = {
 
 const struct provider prov_proc = {
 	.name = "proc",
-	.type = PROV_UNSPEC,
-	.kind = DRAY_PROV_FIXED,
+	FIXED_PROVIDER(probes),
 	.owns = match_owns,
-	.resolve = fixed_resolve,
-	.args = fixed_args,
-	.hint = fixed_hint,
-	.fixed = probes,
-	.mod = "vmlinux",
 };

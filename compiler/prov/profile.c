@@ -62,4 +62,5 @@ const struct provider prov_profile = {
 	.kind = DRAY_PROV_PROFILE,
 	.owns = match_owns,
 	.resolve = resolve,
+	.stab = STAB_TIMED,
 };

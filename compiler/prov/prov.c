@@ -70,6 +70,14 @@ void prov_resolve(struct prov_env *env, const struct pdesc *d, struct probe_vec 
 		report_no_match(env, d);
 }
 
+const struct prov_stab *prov_stab(const char *name)
+{
+	for (unsigned i = 0; prov_table[i]; i++)
+		if (!strcmp(prov_table[i]->name, name))
+			return &prov_table[i]->stab;
+	return &prov_usdt.stab;
+}
+
 const char *prov_types(struct arena *a, const struct probe *p)
 {
 	const char *text = "";

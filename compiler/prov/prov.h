@@ -91,6 +91,7 @@ struct provider {
 	/* Providers whose probes have fixed names: their rows (match.h), and the module of them all. */
 	const struct fixed_probe *fixed;
 	const char *mod;
+	struct prov_stab stab;
 };
 
 extern const struct provider *const prov_table[]; /* NULL-terminated */

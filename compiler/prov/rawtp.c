@@ -59,6 +59,7 @@ const struct provider prov_rawtp = {
 	.owns = match_owns_written,
 	.resolve = resolve,
 	.args = args,
+	.stab = STAB_TRACEPOINT,
 };
 
 const struct provider prov_sdt = {
@@ -68,4 +69,5 @@ const struct provider prov_sdt = {
 	.owns = match_owns_written,
 	.resolve = resolve,
 	.args = args,
+	.stab = STAB_TRACEPOINT,
 };

@@ -140,4 +140,5 @@ const struct provider prov_syscall = {
 	.args = args,
 	.types = types,
 	.hint = hint,
+	.stab = STAB_FUNCTION,
 };

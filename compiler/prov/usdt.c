@@ -43,4 +43,5 @@ const struct provider prov_usdt = {
 	.kind = DRAY_PROV_USDT,
 	.owns = owns,
 	.resolve = resolve,
+	.stab = STAB_USER,
 };
