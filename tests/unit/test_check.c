@@ -15,6 +15,7 @@
 #include "parse.h"
 /* Makes the build link grammar/, which stands behind parse.h. */
 #include "parser.h"
+#include "option_rows.h"
 
 struct fixture {
 	struct arena *a;
@@ -163,32 +164,19 @@ static void test_variables(void **state)
 
 static void test_options(void **state)
 {
-	enum { BOOL, SIZE, RATE, NUM, POLICY, TEXT };
-	static const char *const values[][2] = {
-		{"yes", "maybe"}, {"4k", "4q"}, {"10ms", "10parsec"}, {"4", "four"}, {"ring", "rings"}};
-	static const struct {
-		const char *name;
-		unsigned kind;
-	} options[] = {
-#define OPT(name, class, kind, member, def) {#name, kind},
-#define NOOPT(name, class, kind) {#name, kind},
-#include "opts.def"
-#undef OPT
-#undef NOOPT
-	};
 	struct fixture x;
 	bool run_time;
 
 	(void)state;
 	run(&x, "BEGIN { }");
-	for (size_t i = 0; i < sizeof(options) / sizeof(options[0]); i++) {
-		const char *name = options[i].name;
+	for (size_t i = 0; i < NOPTIONS; i++) {
+		const char *name = option_rows[i].name;
 
-		if (options[i].kind == TEXT)
+		if (option_rows[i].kind == VALUE_TEXT)
 			continue;
-		assert_null(option_set(&x.cc, name, values[options[i].kind][0], &run_time));
-		assert_non_null(option_set(&x.cc, name, values[options[i].kind][1], &run_time));
-		assert_true(!option_set(&x.cc, name, NULL, &run_time) == (options[i].kind == BOOL));
+		assert_null(option_set(&x.cc, name, option_values[option_rows[i].kind][0], &run_time));
+		assert_non_null(option_set(&x.cc, name, option_values[option_rows[i].kind][1], &run_time));
+		assert_true(!option_set(&x.cc, name, NULL, &run_time) == (option_rows[i].kind == VALUE_BOOL));
 	}
 	assert_non_null(option_set(&x.cc, "nosuch", NULL, &run_time));
 	done(&x);

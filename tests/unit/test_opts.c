@@ -8,6 +8,7 @@
 #include <string.h>
 #include <cmocka.h>
 #include "opts.h"
+#include "option_rows.h"
 
 static char err[256];
 
@@ -141,25 +142,12 @@ static void test_classes(void **state)
  */
 static void test_every_option(void **state)
 {
-	enum { BOOL, SIZE, RATE, NUM, POLICY, TEXT };
-	static const char *const values[][2] = {{"yes", "maybe"}, {"4k", "4q"},	     {"10ms", "10parsec"},
-						{"4", "four"},	  {"ring", "rings"}, {"", NULL}};
-	static const struct {
-		const char *name;
-		unsigned kind;
-	} options[] = {
-#define OPT(name, class, kind, member, def) {#name, kind},
-#define NOOPT(name, class, kind) {#name, kind},
-#include "opts.def"
-#undef OPT
-#undef NOOPT
-	};
 	struct opts o;
 
 	(void)state;
 	opts_default(&o);
-	for (size_t i = 0; i < sizeof(options) / sizeof(options[0]); i++) {
-		const char *name = options[i].name, *const *v = values[options[i].kind];
+	for (size_t i = 0; i < NOPTIONS; i++) {
+		const char *name = option_rows[i].name, *const *v = option_values[option_rows[i].kind];
 
 		assert_true(opts_class(name) != OPTS_UNKNOWN);
 		assert_true(set(&o, name, v[0]));
