@@ -2,6 +2,7 @@
 #
 # What options do: each is shown by an output that differs with it.
 #
+# @busy: yes
 # @needs: drayc cpp
 aggs='BEGIN { @a[1, 9] = sum(2); @a[2, 8] = sum(1); @b[1, 9] = sum(1); @b[2, 8] = sum(5); printa("%d%d:%@d:%@d ", @a, @b);
 	printf("\n"); exit(0); }'
@@ -17,7 +18,7 @@ for option in aggsortkey=no aggsortkey aggsortkeypos=1 aggsortpos=1 aggsortrev; 
 	show $option aggsortkey=yes -- "$aggs"
 	show $option -- "$aggs"
 done
-show cpu=0 -- 'BEGIN { printf("on CPU %d\n", cpu); exit(0); }'
+show cpu=0 -- 'profile-97 { @[cpu] = count(); } tick-200ms { exit(0); } END { printa("on CPU %d\n", @); }'
 show scratchsize=8 -- 'BEGIN { this->n = 16; this->p = alloca(this->n); }
 	BEGIN { exit(0); } ERROR { printf("fault %d\n", arg4); }' | grep -v ^dtrace
 show scratchsize=8 -- 'BEGIN { alloca(16); }'
