@@ -129,10 +129,7 @@ bool attach_profile(struct session *s, uint32_t i)
 
 	if (s->obj.tramp[i].attach == DRAY_AT_PERF && counter_parse(target, &c)) {
 		p.what = target;
-		p.attr.type = c.type;
-		p.attr.config = c.config;
-		p.attr.exclude_user = c.no_user;
-		p.attr.exclude_kernel = c.no_kernel;
+		counter_set(&c, &p.attr);
 	}
 	return host_each_cpu(attach_cpu, &p);
 }

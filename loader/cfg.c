@@ -8,11 +8,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 #include "cfg.h"
 #include "ksym.h"
 #include "datasec.h"
+#include "host.h"
 #include "report.h"
 #include "syscalls.h"
 
@@ -83,15 +83,6 @@ bool cfg_check_args(const struct session *s)
 	return ok;
 }
 
-static uint64_t wall_offset(void)
-{
-	struct timespec r, m;
-
-	clock_gettime(CLOCK_REALTIME, &r);
-	clock_gettime(CLOCK_MONOTONIC, &m);
-	return (r.tv_sec - m.tv_sec) * 1000000000ll + r.tv_nsec - m.tv_nsec;
-}
-
 static void fill_facts(struct session *s)
 {
 	uint64_t addr;
@@ -113,7 +104,7 @@ static void fill_facts(struct session *s)
 	c->target = procs_target(&s->procs);
 	c->ncpu = s->ncpu;
 	c->tick_timer = s->tick_timer;
-	c->wall_off = wall_offset();
+	c->wall_off = host_wall_offset();
 	c->dray_pid = getpid();
 	c->ppid = getppid();
 	c->uid = getuid();

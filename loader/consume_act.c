@@ -8,7 +8,7 @@
 #include "consumer.h"
 #include "print_type.h"
 
-static struct datum act_datum(const struct consume_rec *r, const struct plan_act *pa, unsigned i)
+struct datum act_datum(const struct consume_rec *r, const struct plan_act *pa, unsigned i)
 {
 	return (struct datum){
 		.item = &pa->item[i],
@@ -18,7 +18,7 @@ static struct datum act_datum(const struct consume_rec *r, const struct plan_act
 	};
 }
 
-static int64_t act_int(const struct consume_rec *r, const struct plan_act *pa, unsigned i)
+int64_t act_int(const struct consume_rec *r, const struct plan_act *pa, unsigned i)
 {
 	struct datum d = act_datum(r, pa, i);
 

@@ -4,35 +4,17 @@
  * output to one, else to tshark if there is one, else it is printed like tracemem() does.  Called by
  * consume_act.c.
  */
-#include <time.h>
 #include "consumer.h"
+#include "host.h"
 #include "pcap.h"
-
-/* Record times count from the start of the machine. */
-static uint64_t pcap_wall(uint64_t mono)
-{
-	struct timespec r, m;
-
-	clock_gettime(CLOCK_REALTIME, &r);
-	clock_gettime(CLOCK_MONOTONIC, &m);
-	return mono + (uint64_t)(r.tv_sec - m.tv_sec) * 1000000000u + (uint64_t)r.tv_nsec -
-	       (uint64_t)m.tv_nsec;
-}
-
-static uint64_t pcap_item(const struct consume_rec *r, const struct plan_act *pa, unsigned i)
-{
-	struct datum d = {.item = &pa->item[i], .base = r->data, .limit = r->size, .prid = r->hdr.prid};
-
-	return datum_uint(&d);
-}
 
 /* The items are the members of struct dt_pcap. */
 void pcap_act(struct consumer *c, const struct consume_rec *r, const struct plan_act *pa)
 {
-	struct datum d = {.item = &pa->item[0], .base = r->data, .limit = r->size, .prid = r->hdr.prid};
-	struct pcap_packet p = {.len = pcap_item(r, pa, 1),
-				.type = pcap_item(r, pa, 2),
-				.time = pcap_wall(pcap_item(r, pa, 3))};
+	struct datum d = act_datum(r, pa, 0);
+	struct pcap_packet p = {.len = act_int(r, pa, 1),
+				.type = act_int(r, pa, 2),
+				.time = act_int(r, pa, 3) + host_wall_offset()};
 	size_t n, max = (c->opts->pcapsize + 7) & ~UINT64_C(7);
 	const char *why = NULL;
 

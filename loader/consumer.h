@@ -24,7 +24,7 @@ struct plan_act {
 	struct pf format;
 };
 
-/* Records held back by speculate(), by id. */
+/* Records held back by speculate(), by tag. */
 struct consume_spec {
 	UT_hash_handle hh;
 	uint32_t tag;
@@ -85,6 +85,9 @@ void line_end(struct consumer *c, const struct consume_rec *r);
 
 /* consume_act.c: runs one action. */
 void act_run(struct consumer *c, const struct consume_rec *r, const struct plan_act *pa);
+/* Item i of an action; as an integer. */
+struct datum act_datum(const struct consume_rec *r, const struct plan_act *pa, unsigned i);
+int64_t act_int(const struct consume_rec *r, const struct plan_act *pa, unsigned i);
 /* The text of a printf()-like action, NUL-terminated in memory; to be freed with print_free().  False: no
  * memory. */
 bool act_text(struct consumer *c, const struct consume_rec *r, const struct plan_act *pa, struct print *text);

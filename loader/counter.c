@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /* counter.c -- see counter.h.  Called by objcheck.c, link.c, attach_perf.c. */
 #include <errno.h>
-#include <linux/perf_event.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,19 +41,23 @@ bool counter_number(const char *text, uint64_t *n)
 	return !text[strspn(text, "0123456789")] && *n && !(*n >> 62);
 }
 
+void counter_set(const struct counter *c, struct perf_event_attr *attr)
+{
+	attr->type = c->type;
+	attr->config = c->config;
+	attr->exclude_user = c->no_user;
+	attr->exclude_kernel = c->no_kernel;
+}
+
 bool counter_exists(const struct counter *c, char *why, size_t size)
 {
-	struct perf_event_attr attr = {.type = c->type,
-				       .size = sizeof(attr),
-				       .config = c->config,
-				       .sample_period = 1ull << 40,
-				       .disabled = 1,
-				       .exclude_user = c->no_user,
-				       .exclude_kernel = c->no_kernel};
-	int fd = syscall(SYS_perf_event_open, &attr, -1, host_first_cpu(), -1, PERF_FLAG_FD_CLOEXEC);
-	int err = errno;
+	struct perf_event_attr attr = {.size = sizeof(attr), .sample_period = 1ull << 40, .disabled = 1};
 	char text[256];
+	int fd, err;
 
+	counter_set(c, &attr);
+	fd = syscall(SYS_perf_event_open, &attr, -1, host_first_cpu(), -1, PERF_FLAG_FD_CLOEXEC);
+	err = errno;
 	if (fd >= 0) {
 		close(fd);
 		return true;

@@ -3,6 +3,7 @@
 #ifndef LOADER_COUNTER_H
 #define LOADER_COUNTER_H
 
+#include <linux/perf_event.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -18,6 +19,8 @@ struct counter {
 bool counter_parse(const char *target, struct counter *c);
 /* A number of events, not 0 and not too large. */
 bool counter_number(const char *text, uint64_t *n);
+/* Sets what is counted, and where; the period and the rest of attr stay. */
+void counter_set(const struct counter *c, struct perf_event_attr *attr);
 /* Can this host count it?  False with a reason. */
 bool counter_exists(const struct counter *c, char *why, size_t size);
 

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 #include "host.h"
 
@@ -118,4 +119,13 @@ int host_first_cpu(void)
 
 	host_each_cpu(take_first, &cpu);
 	return cpu;
+}
+
+uint64_t host_wall_offset(void)
+{
+	struct timespec r, m;
+
+	clock_gettime(CLOCK_REALTIME, &r);
+	clock_gettime(CLOCK_MONOTONIC, &m);
+	return (r.tv_sec - m.tv_sec) * 1000000000ll + r.tv_nsec - m.tv_nsec;
 }

@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #define HOST_ATTACH_UPROBE_MULTI 48 /* BPF_TRACE_UPROBE_MULTI, since Linux 6.6 */
 
@@ -20,5 +21,8 @@ void host_lockdown(char *buf, size_t size);
 int host_first_cpu(void);
 /* CPUs that are online: calls fn(arg, cpu) for each until it returns false. */
 bool host_each_cpu(bool (*fn)(void *arg, int cpu), void *arg);
+/* What has to be added to the time since the start of the machine (CLOCK_MONOTONIC), ns, for that since 1970.
+ */
+uint64_t host_wall_offset(void);
 
 #endif

@@ -70,9 +70,11 @@ static bool check_sizes(const struct session *s)
 	struct bpf_map *m;
 	bool ok;
 
-	for (uint32_t i = 0; i < s->obj.nclause; i++)
-		if (obj_record_data(&s->obj, &s->obj.clause[i], s->opts.strsize) > rec)
-			rec = obj_record_data(&s->obj, &s->obj.clause[i], s->opts.strsize);
+	for (uint32_t i = 0; i < s->obj.nclause; i++) {
+		uint64_t size = obj_record_data(&s->obj, &s->obj.clause[i], s->opts.strsize);
+
+		rec = size > rec ? size : rec;
+	}
 	for (uint32_t i = 0; i < s->obj.nagg; i++)
 		if (!s->obj.agg[i].key_size)
 			aggs += s->obj.agg[i].val_size;
@@ -89,8 +91,7 @@ static bool check_sizes(const struct session *s)
 	return ok;
 }
 
-/* Bytes. */
-#define LARGE_VALUE 4096
+#define LARGE_VALUE 4096 /* bytes; see size_map() */
 
 static int size_map(const struct session *s, struct bpf_map *m)
 {

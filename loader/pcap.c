@@ -221,12 +221,6 @@ void pcap_poll(struct pcaps *p, struct print *out)
 	}
 }
 
-void pcap_flush(struct pcaps *p)
-{
-	for (struct pcap_file *f = p->file; f; f = f->next)
-		fflush(f->fp);
-}
-
 void pcap_free(struct pcaps *p, struct print *out)
 {
 	if (!p)

@@ -33,7 +33,5 @@ const char *pcap_write(struct pcaps *p, const char *name, const struct pcap_pack
 bool pcap_show(struct pcaps *p, const struct pcap_packet *pkt);
 /* Takes over what tshark has said meanwhile; does not wait. */
 void pcap_poll(struct pcaps *p, struct print *out);
-/* Writes files out, before others read them. */
-void pcap_flush(struct pcaps *p);
 
 #endif

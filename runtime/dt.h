@@ -40,9 +40,17 @@ extern struct dt_ctl dt_ctl;
  * BEGIN and END are run by a system call of the loader.  Its way through the kernel is nothing to show: like
  * those of dtrace(8), they have no kernel stack.
  */
-static inline __attribute__((always_inline)) bool dt_has_kstack(void)
+static DT_INLINE bool dt_has_kstack(void)
 {
 	return dt_ctl.activity != DT_ACT_BEGIN && dt_ctl.activity != DT_ACT_END;
+}
+
+/* Frames from number `skip` on; the bytes written, or less than 0. */
+static DT_INLINE long dt_get_stack(struct dt_mstate *ms, void *dst, u64 size, u64 user, u32 skip)
+{
+	if (!user && !dt_has_kstack())
+		return -1;
+	return bpf_get_stack((void *)ms->ctx, dst, size, (user ? BPF_F_USER_STACK : 0) | skip);
 }
 
 /* Maps: only their addresses mean something. */

@@ -109,9 +109,7 @@ DT_INLINE u64 dt_rec_stack(struct dt_mstate *ms, void *rec, u64 off, u64 tail, u
 
 	if (user)
 		*(u64 *)dst = bpf_get_current_pid_tgid() >> 32;
-	n = user || dt_has_kstack()
-		    ? bpf_get_stack((void *)ms->ctx, dst + head, frames * 8, user ? BPF_F_USER_STACK : 0)
-		    : 0;
+	n = dt_get_stack(ms, dst + head, frames * 8, user, 0);
 	return var_end(rec, off, head + (n < 0 ? 0 : n));
 }
 
