@@ -91,12 +91,13 @@ static bool add_buffer_size(struct args *a, const char *size)
 	return push(&a->setting, &a->nsetting, 'b', text); /* 'b': the text is ours */
 }
 
-/* A predicate or an action may follow -n, -P, -m or -f as a word of its own. */
+/* A predicate or an action may follow -n, -P, -m or -f as a word of its own, unless there is an action. */
 static bool continues_source(const struct args *a, const char *text)
 {
+	const struct arg *last = a->nsource ? &a->source[a->nsource - 1] : NULL;
 	size_t n = strlen(text);
 
-	return a->nsource && a->source[a->nsource - 1].opt != 's' && !a->nword &&
+	return last && last->opt != 's' && !strchr(last->text, '{') && !a->nword &&
 	       (text[0] == '{' || (text[0] == '/' && n > 1 && (text[n - 1] == '/' || strchr(text, '{'))));
 }
 
@@ -186,6 +187,8 @@ int args_parse(struct args *a, int argc, char **argv)
 			return STATUS_USAGE;
 	while (optind < argc)
 		a->word[a->nword++] = argv[optind++];
+	if (a->list && !a->nsource && !a->nword && !push(&a->source, &a->nsource, 'P', "*"))
+		return STATUS_ERROR;
 	if (a->version || a->nsource)
 		return STATUS_OK;
 	if (!a->nword) {

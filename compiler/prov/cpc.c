@@ -177,7 +177,7 @@ static bool parse(struct prov_env *env, const struct pdesc *d, struct request *r
 	const char *event;
 
 	if (!cut(env, d->name, &event, r)) {
-		if (*d->prov)
+		if (!match_is_pattern(d->prov))
 			diag_error(diag, d->span, "D_PDESC_ZERO", "'%s' is no counter: expected " SYNTAX,
 				   d->name);
 		return false;

@@ -27,7 +27,7 @@ static void resolve(struct prov_env *env, const struct provider *p, const struct
 		.kind = DRAY_AT_RAW_TP, .setup = "dt_ctx_rawtp_site", .table = true};
 	struct probe *pr;
 
-	if (match_is_pattern(d->prov) || !match_glob(d->func, ""))
+	if (!match_glob(d->func, ""))
 		return;
 	pr = match_add(env, p, d, out, NULL, "", NULL);
 	match_attach(env, pr, is_many(d->name) || (*d->mod && is_many(d->mod)) ? &all : &one);
