@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
  * debugdata.c -- unpacks .gnu_debugdata, an ELF file compressed by xz(1), in which Fedora and its kin leave
- * the functions of a stripped file that .dynsym does not name.  Called by sym_elf.c.
+ * the functions of a stripped file that .dynsym does not name.  Called by filesyms.c.
  *
  * liblzma is not linked but loaded when such a section is met, so that a machine without these files needs no
  * library for them.  It is declared here as its API has it (lzma/container.h and lzma/base.h, soname
@@ -35,32 +35,34 @@ static size_t unpack(const Elf_Data *packed, void *image)
 	return to;
 }
 
-static void read_image(void *image, size_t size, elfsyms_fn *fn, void *arg)
+static bool read_image(void *image, size_t size, elfsyms_fn *fn, void *arg)
 {
 	Elf *elf = elf_memory(image, size);
+	bool ok = true;
 
-	if (!elf)
-		return;
-	if (elf_kind(elf) == ELF_K_ELF)
-		elfsyms_each(elf, fn, arg);
+	if (elf && elf_kind(elf) == ELF_K_ELF)
+		ok = elfsyms_each(elf, fn, arg);
 	elf_end(elf);
+	return ok;
 }
 
-void debugdata_each(Elf *elf, elfsyms_fn *fn, void *arg)
+bool debugdata_each(Elf *elf, elfsyms_fn *fn, void *arg)
 {
 	Elf_Data *packed = elfsyms_data(elf, ".gnu_debugdata", SHT_PROGBITS);
+	bool ok = true;
 	void *image;
 	size_t size;
 
 	if (!packed || !packed->d_buf)
-		return;
+		return true;
 	/* Only the pages that are written to take memory. */
 	image = mmap(NULL, IMAGE_MAX, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1,
 		     0);
 	if (image == MAP_FAILED)
-		return;
+		return true;
 	size = unpack(packed, image);
 	if (size)
-		read_image(image, size, fn, arg);
+		ok = read_image(image, size, fn, arg);
 	munmap(image, IMAGE_MAX);
+	return ok;
 }

@@ -9,7 +9,8 @@
 /*
  * Calls fn for each symbol in the section, as elfsyms_each() does; names are gone when this returns.  No
  * section, a damaged one, one that is too large, and no liblzma on this machine are all the same: no symbols.
+ * Stops, and returns false, when fn does.
  */
-void debugdata_each(Elf *elf, elfsyms_fn *fn, void *arg);
+bool debugdata_each(Elf *elf, elfsyms_fn *fn, void *arg);
 
 #endif

@@ -3,7 +3,7 @@
  * debugfile.c -- finds the separate debug file of a stripped ELF file where gdb(1) looks for it, too: first
  * /usr/lib/debug/.build-id/xx/yyy.debug, here and in the mount namespace of the process; then the name in
  * .gnu_debuglink, next to the file, in its .debug/ and below /usr/lib/debug, if its checksum is right.
- * Called by sym_elf.c, which reads .gnu_debugdata (debugdata.c) where there is none.
+ * Called by filesyms.c, which reads .gnu_debugdata (debugdata.c) where there is none.
  */
 #include <fcntl.h>
 #include <limits.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * elfsyms.h -- walks the symbols that an ELF file defines.  usyms.c (names to places for probes) and
- * sym_elf.c (addresses to names for output) build their own tables from it; debugfile.c and debugdata.c find
- * their sections by it.
+ * elfsyms.h -- walks the symbol tables of one ELF file, and finds sections.  filesyms.c puts the files
+ * together in which the symbols of a program or library are; debugfile.c and debugdata.c find their sections
+ * by it.
  */
 #ifndef LOADER_ELFSYMS_H
 #define LOADER_ELFSYMS_H

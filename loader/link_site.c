@@ -117,9 +117,11 @@ static struct site_file *get_file(struct expand *x, const struct umod *m)
 const struct usyms *site_symbols(struct expand *x, const struct umod *m)
 {
 	struct site_file *f = get_file(x, m);
+	char root[64];
 
+	snprintf(root, sizeof(root), "/proc/%d/root", x->pid);
 	if (f && !f->has_syms)
-		f->has_syms = usyms_read(&f->syms, m->path, x->why, x->whysize);
+		f->has_syms = usyms_read(&f->syms, m->path, root, m->seen, x->why, x->whysize);
 	return f && f->has_syms ? &f->syms : NULL;
 }
 

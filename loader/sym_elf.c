@@ -1,17 +1,13 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * sym_elf.c -- the symbols of an ELF file, from .symtab and .dynsym.
+ * sym_elf.c -- the symbols of an ELF file by address, from wherever filesyms.c finds them.
  *
  * Names are copied, without symbol versions, so that nothing depends on the file afterwards.  Damaged files
- * give fewer symbols, never an error.  Of a stripped file the separate debug file (debugfile.c), or where
- * there is none .gnu_debugdata (debugdata.c), adds to the same table before the sort.  Called by sym_user.c.
+ * give fewer symbols, never an error.  Called by sym_user.c.
  */
 #include <libelf.h>
 #include <stdlib.h>
-#include <unistd.h>
-#include "debugdata.h"
-#include "debugfile.h"
-#include "elfsyms.h"
+#include "filesyms.h"
 #include "sym.h"
 
 /* Of names for one address those with a size come first. */
@@ -46,32 +42,6 @@ static void sym_elf_loads(struct sym_elf *e, Elf *elf)
 			e->load[e->nload++] = (struct sym_load){ph.p_offset, ph.p_filesz, ph.p_vaddr};
 }
 
-static void sym_elf_debug(struct sym_elf *e, Elf *elf, const char *root, const char *path)
-{
-	int fd = debugfile_open(elf, root, path);
-	Elf *debug = fd < 0 ? NULL : elf_begin(fd, ELF_C_READ, NULL);
-
-	if (debug) {
-		elfsyms_each(debug, sym_elf_add, e);
-		elf_end(debug);
-	} else {
-		debugdata_each(elf, sym_elf_add, e);
-	}
-	if (fd >= 0)
-		close(fd);
-}
-
-static bool sym_elf_stripped(Elf *elf)
-{
-	Elf_Scn *scn = NULL;
-	GElf_Shdr sh;
-
-	while ((scn = elf_nextscn(elf, scn)))
-		if (gelf_getshdr(scn, &sh) && sh.sh_type == SHT_SYMTAB)
-			return false;
-	return true;
-}
-
 /* path NULL: no debug file is looked for. */
 static bool sym_elf_take(struct sym_elf *e, Elf *elf, const char *root, const char *path)
 {
@@ -79,9 +49,7 @@ static bool sym_elf_take(struct sym_elf *e, Elf *elf, const char *root, const ch
 		return false;
 	if (elf_kind(elf) == ELF_K_ELF) {
 		sym_elf_loads(e, elf);
-		elfsyms_each(elf, sym_elf_add, e);
-		if (path && sym_elf_stripped(elf))
-			sym_elf_debug(e, elf, root, path);
+		filesyms_each(elf, root, path, sym_elf_add, e);
 		sym_table_sort(&e->table);
 	}
 	elf_end(elf);

@@ -35,8 +35,15 @@ static bool add(struct umods *m, const char *name, const char *path, bool exe)
 	if (!row)
 		return false;
 	m->row = row;
-	row[m->n] = (struct umod){strdup(basename(name)), strdup(path), exe, st.st_dev, st.st_ino};
-	return row[m->n].name && row[m->n++].path;
+	row[m->n] = (struct umod){strdup(name), NULL, strdup(path), exe, st.st_dev, st.st_ino};
+	if (!row[m->n].seen || !row[m->n].path) {
+		free(row[m->n].seen);
+		free(row[m->n].path);
+		return false;
+	}
+	row[m->n].name = basename(row[m->n].seen);
+	m->n++;
+	return true;
 }
 
 bool umods_open(struct umods *m, pid_t pid, char *err, size_t errsize)
@@ -191,7 +198,7 @@ bool umods_libs(struct umods *m, bool held, char *err, size_t errsize)
 void umods_free(struct umods *m)
 {
 	for (size_t i = 0; i < m->n; i++) {
-		free(m->row[i].name);
+		free(m->row[i].seen);
 		free(m->row[i].path);
 	}
 	free(m->row);

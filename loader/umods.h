@@ -9,7 +9,8 @@
 #include <sys/types.h>
 
 struct umod {
-	char *name; /* base name of the file, as the process sees it */
+	char *seen;	  /* the file's path, as the process sees it */
+	const char *name; /* its last part */
 	char *path; /* where we open it: below /proc/PID, so that other mount namespaces are no obstacle */
 	bool exe;   /* the program itself, also called a.out */
 	uint64_t dev, ino;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * usyms.c -- reads the functions that an ELF file defines from .symtab and .dynsym.  Called by link_pid.c;
- * matching names against descriptions is done there.
+ * usyms.c -- reads the functions that an ELF file defines, from wherever filesyms.c finds them.  Called by
+ * link_site.c; matching names against descriptions is done in link_pid.c.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include "elfsyms.h"
+#include "filesyms.h"
 #include "usyms.h"
 
 bool usyms_offset(const struct usyms *u, uint64_t vaddr, uint64_t *off)
@@ -63,7 +63,7 @@ static bool refused(Elf *e, uint64_t off)
 	return false;
 }
 
-/* What elfsyms_each() hands on. */
+/* What filesyms_each() hands on. */
 struct reading {
 	struct usyms *u;
 	Elf *elf;
@@ -107,7 +107,7 @@ static int compare(const void *a, const void *b)
 	return strcmp(x->name, y->name);
 }
 
-/* .symtab and .dynsym name the same functions twice. */
+/* Several tables name the same functions. */
 static void drop_duplicates(struct usyms *u)
 {
 	size_t n = 0;
@@ -122,18 +122,20 @@ static void drop_duplicates(struct usyms *u)
 	u->n = n;
 }
 
-static bool read_elf(struct usyms *u, Elf *e)
+static bool read_elf(struct usyms *u, Elf *e, const char *root, const char *name)
 {
 	struct reading r = {.u = u, .elf = e};
 
-	if (elf_kind(e) != ELF_K_ELF || !read_segments(u, e) || !elfsyms_each(e, add_function, &r))
+	if (elf_kind(e) != ELF_K_ELF || !read_segments(u, e) ||
+	    !filesyms_each(e, root, name, add_function, &r))
 		return false;
 	if (u->n)
 		drop_duplicates(u);
 	return true;
 }
 
-bool usyms_read(struct usyms *u, const char *path, char *err, size_t errsize)
+bool usyms_read(struct usyms *u, const char *path, const char *root, const char *name, char *err,
+		size_t errsize)
 {
 	int fd = open(path, O_RDONLY | O_CLOEXEC);
 	Elf *e = NULL;
@@ -146,7 +148,7 @@ bool usyms_read(struct usyms *u, const char *path, char *err, size_t errsize)
 	}
 	elf_version(EV_CURRENT);
 	e = elf_begin(fd, ELF_C_READ_MMAP, NULL);
-	ok = e && read_elf(u, e);
+	ok = e && read_elf(u, e, root, name);
 	if (!ok) {
 		snprintf(err, errsize, "not a readable ELF file");
 		usyms_free(u);

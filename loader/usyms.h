@@ -27,9 +27,13 @@ struct usyms {
 	size_t nseg;
 };
 
-/* False with a message when the file cannot be read or is not an ELF file; one without functions is no error.
+/*
+ * Reads the file that is opened as `path` and is `name` below `root`, where the debug file of a stripped one
+ * is looked for, too.  False with a message when the file cannot be read or is not an ELF file; one without
+ * functions is no error.
  */
-bool usyms_read(struct usyms *u, const char *path, char *err, size_t errsize);
+bool usyms_read(struct usyms *u, const char *path, const char *root, const char *name, char *err,
+		size_t errsize);
 void usyms_free(struct usyms *u);
 /* File offset of a virtual address in an executable segment. */
 bool usyms_offset(const struct usyms *u, uint64_t vaddr, uint64_t *off);

@@ -108,7 +108,7 @@ static void test_functions(void **state)
 	unsigned found = 0;
 
 	(void)state;
-	assert_true(usyms_read(&u, "/proc/self/exe", err, sizeof(err)));
+	assert_true(usyms_read(&u, "/proc/self/exe", "", NULL, err, sizeof(err)));
 	for (size_t i = 0; i < u.n; i++) {
 		found += !strcmp(u.row[i].name, "link_target_one") ||
 			 !strcmp(u.row[i].name, "link_target_two");
@@ -116,8 +116,8 @@ static void test_functions(void **state)
 	}
 	assert_int_equal(found, 2);
 	usyms_free(&u);
-	assert_false(usyms_read(&u, "/proc/self/maps", err, sizeof(err)));
-	assert_false(usyms_read(&u, "/nonexistent", err, sizeof(err)));
+	assert_false(usyms_read(&u, "/proc/self/maps", "", NULL, err, sizeof(err)));
+	assert_false(usyms_read(&u, "/nonexistent", "", NULL, err, sizeof(err)));
 }
 
 /* An object with one description, served by trampolines of the given kinds at ranks 0, 1, ... */
