@@ -121,6 +121,14 @@ int host_first_cpu(void)
 	return cpu;
 }
 
+int host_cpu_chip(int cpu)
+{
+	char path[80], text[16];
+
+	snprintf(path, sizeof(path), "/sys/devices/system/cpu/cpu%d/topology/physical_package_id", cpu);
+	return read_text(path, text, sizeof(text)) ? atoi(text) : 0;
+}
+
 uint64_t host_wall_offset(void)
 {
 	struct timespec r, m;

@@ -21,6 +21,8 @@ void host_lockdown(char *buf, size_t size);
 int host_first_cpu(void);
 /* CPUs that are online: calls fn(arg, cpu) for each until it returns false. */
 bool host_each_cpu(bool (*fn)(void *arg, int cpu), void *arg);
+/* Number of the package that a CPU is on; 0: not known. */
+int host_cpu_chip(int cpu);
 /* What has to be added to the time since the start of the machine (CLOCK_MONOTONIC), ns, for that since 1970.
  */
 uint64_t host_wall_offset(void);

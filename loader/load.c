@@ -109,6 +109,8 @@ static int size_map(const struct session *s, struct bpf_map *m)
 		return bpf_map__set_max_entries(m, s->probes.nnames);
 	if (!strcmp(name, "dt_prnames"))
 		return bpf_map__set_max_entries(m, s->probes.n);
+	if (!strcmp(name, "dt_cpus"))
+		return bpf_map__set_max_entries(m, s->ncpu);
 	if (starts(name, "dt_agg_"))
 		hash = s->opts.aggsize;
 	else if (starts(name, "dt_dyn_"))
@@ -224,6 +226,20 @@ static bool fill_names(struct session *s)
 	return !err || report_error("cannot fill the table of probe names: %s", strerror(-err));
 }
 
+/* What curcpu points to. */
+static bool fill_cpus(struct session *s)
+{
+	int fd = bpf_object__find_map_fd_by_name(s->bpf, "dt_cpus");
+	int err = 0;
+
+	for (int i = 0; fd >= 0 && !err && i < s->ncpu; i++) {
+		struct dt_cpu cpu = {.id = i, .chip = host_cpu_chip(i)};
+
+		err = bpf_map_update_elem(fd, &i, &cpu, 0);
+	}
+	return !err || report_error("cannot fill the table of CPUs: %s", strerror(-err));
+}
+
 bool load_object(struct session *s)
 {
 	char why[256];
@@ -239,7 +255,7 @@ bool load_object(struct session *s)
 		err = bpf_object__load(s->bpf);
 		if (err)
 			load_explain(s, -err, bpflog_text());
-		ok = !err && map_bss(s) && fill_sites(s) && fill_usdt(s) && fill_names(s);
+		ok = !err && map_bss(s) && fill_sites(s) && fill_usdt(s) && fill_names(s) && fill_cpus(s);
 	}
 	copies_ready(s);
 	bpflog_stop();

@@ -158,6 +158,15 @@ struct dt_chill {
 	__u64 spent; /* in it; at most 500 ms */
 };
 
+/* Element of the map dt_cpus, by number of the CPU: D's cpuinfo_t. */
+struct dt_cpu {
+	__s32 id;
+	__s32 pset; /* 0: Linux has no processor sets */
+	__s32 chip; /* the package that the CPU is on */
+	__s32 lgrp; /* 0 */
+};
+_Static_assert(sizeof(struct dt_cpu) == 16, "dt_cpu layout");
+
 /*
  * Frozen load-time facts: the variable dt_cfg in .rodata.  The loader fills it before load; the verifier then
  * treats every member as a constant and prunes the branches not taken.
@@ -291,6 +300,7 @@ enum dt_aggfn {
  *scripts that use probefunc & co. as a string in the kernel)
  *	dt_prnames	ARRAY			struct dt_prname by probe id (optional)
  *	dt_chills	PERCPU_ARRAY 1		struct dt_chill (optional)
+ *	dt_cpus		ARRAY			struct dt_cpu by CPU (optional)
  *	.rodata: dt_cfg, dt_link[] (u32, by DRAY_T_LINK row: probe id, or 0 when not linked), dt_arg[] (u64
  *script arguments by DRAY_T_PARAM row), dt_argstr_N (char[strsize + 1]), dt_sys_entry, dt_sys_return,
  *dt_tp_site .bss:

@@ -65,6 +65,14 @@ u64 dt_bv_cpu(struct dt_mstate *ms)
 	return bpf_get_smp_processor_id();
 }
 
+u64 dt_bv_curcpu(struct dt_mstate *ms)
+{
+	u32 cpu = bpf_get_smp_processor_id();
+
+	(void)ms;
+	return dt_addr(bpf_map_lookup_elem(&dt_cpus, &cpu));
+}
+
 /* One reading for the whole firing, so that its clauses agree. */
 u64 dt_bv_timestamp(struct dt_mstate *ms)
 {

@@ -54,7 +54,7 @@ static DT_INLINE long dt_get_stack(struct dt_mstate *ms, void *dst, u64 size, u6
 }
 
 /* Maps: only their addresses mean something. */
-extern char dt_ring, dt_drops, dt_scratch, dt_aggs, dt_names, dt_prnames, dt_chills;
+extern char dt_ring, dt_drops, dt_scratch, dt_aggs, dt_names, dt_prnames, dt_chills, dt_cpus;
 
 /* A scratch slot begins with this; the compiler lays out the rest. */
 struct dt_slot {
@@ -145,6 +145,9 @@ static DT_INLINE bool dt_aligned(struct dt_mstate *ms, u64 addr, u64 size)
 	dt_fault_set(ms, DT_FAULT_BADALIGN, addr);
 	return false;
 }
+
+/* A pointer as a plain number. */
+u64 dt_addr(const void *p);
 
 /* Counts a loss in a member of struct dt_drops. */
 void dt_drop_at(u64 off);

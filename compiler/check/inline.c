@@ -110,6 +110,7 @@ void inline_define(struct check *c, struct inline_def *d, struct span sp)
 	d->ident = id;
 }
 
+/* A value, even if the definition is a place that could be assigned to. */
 static struct expr *use(struct check *c, struct expr *e, struct ident *id, struct scope *scope)
 {
 	struct expr *v;
@@ -121,6 +122,7 @@ static struct expr *use(struct check *c, struct expr *e, struct ident *id, struc
 	v = expand(c, id->inl->expr, scope, USE_READ);
 	stab_finish(c, stab);
 	v->span = e->span;
+	v->lvalue = v->writable = false;
 	if (v->kind == EX_INT && type_is_int(id->type)) /* keeps its own type, as in DTrace */
 		return v;
 	return coerce(c, v, id->type);

@@ -66,6 +66,7 @@ void maps_define(struct cg *cg)
 		{"dt_names", BPF_MAP_TYPE_ARRAY, 4, DT_NAMELEN, 1, 0},
 		{"dt_prnames", BPF_MAP_TYPE_ARRAY, 4, sizeof(struct dt_prname), 1, 0},
 		{"dt_chills", BPF_MAP_TYPE_PERCPU_ARRAY, 4, sizeof(struct dt_chill), 1, 0},
+		{"dt_cpus", BPF_MAP_TYPE_ARRAY, 4, sizeof(struct dt_cpu), 1, 0},
 	};
 
 	for (size_t i = 0; i < cg->m->maps.n; i++)

@@ -284,6 +284,7 @@ static ir_reg builtin_variable(struct low *l, const struct expr *e)
 		return build_call0(l, fn)
 		BV(CALLER, dt_bv_caller);
 		BV(CPU, dt_bv_cpu);
+		BV(CURCPU, dt_bv_curcpu);
 		BV(CURTHREAD, dt_bv_curthread);
 		BV(ERRNO, dt_bv_errno);
 		BV(GID, dt_bv_gid);

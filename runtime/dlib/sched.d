@@ -11,21 +11,14 @@ typedef id_t psetid_t;
 typedef id_t chipid_t;
 typedef id_t lgrp_id_t;
 
+/* What the built-in variable curcpu points to: struct dt_cpu of the run-time system. */
 typedef struct cpuinfo {
 	processorid_t cpu_id; /* number of the CPU */
 	psetid_t cpu_pset;    /* Linux has no processor sets: 0 */
-	chipid_t cpu_chip;    /* not known: 0 */
+	chipid_t cpu_chip;    /* the package that the CPU is on */
 	lgrp_id_t cpu_lgrp;   /* not known: 0 */
 } cpuinfo_t;
 
-translator cpuinfo_t < int C > {
-	cpu_id = C;
-	cpu_pset = 0;
-	cpu_chip = 0;
-	cpu_lgrp = 0;
-};
-
-inline cpuinfo_t *curcpu = xlate <cpuinfo_t *> (cpu);
-inline psetid_t pset = 0;
-inline chipid_t chip = 0;
-inline lgrp_id_t lgrp = 0;
+inline psetid_t pset = curcpu->cpu_pset;
+inline chipid_t chip = curcpu->cpu_chip;
+inline lgrp_id_t lgrp = curcpu->cpu_lgrp;
