@@ -5,8 +5,6 @@
  */
 #include "dt.h"
 
-u64 dt_addr(const void *p);
-
 /* Sends the fault to the consumer and wakes it: errors are rare, and the user waits for them. */
 DT_SHARED void dt_fault_report(struct dt_mstate *ms)
 {

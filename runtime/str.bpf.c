@@ -115,24 +115,26 @@ DT_SHARED void dt_strjoin(struct dt_mstate *ms, char *dst, const void *a, const 
 	dst[dt_strsize] = 0;
 }
 
-/* Characters start..start+len of src; both may be negative, see d-semantics: counted from the end. */
+/*
+ * Characters start..start+len of src; both may be negative, counted from the end then.  The end is
+ * that of the strsize characters that we see of src, but the result, as long as any string, may go on behind
+ * it.
+ */
 DT_SHARED void dt_substr(struct dt_mstate *ms, char *dst, const void *src, s64 start, s64 len)
 {
-	s64 n = dt_str_read(ms, dst, src), end;
+	s64 n = dt_str_read(ms, dst, src);
 
 	if (n < 0)
 		return;
 	if (start < 0)
 		start += n; /* may still be negative: such a string begins before its first character */
-	if (len < 0)
-		end = n + len;
-	else
-		end = len > n - start ? n : start + len;
-	if (start < 0)
+	if (len < 0) {
+		len = start < 0 ? 0 : len + n - start;
+	} else if (start < 0) {
+		len += start;
 		start = 0;
-	if (end <= start || start > n) {
-		dst[0] = 0;
-		return;
 	}
-	str_move(dst, start, end - start);
+	dst[0] = 0;
+	if (start < n && len > 0) /* a string that ends here after all is an empty one, not a fault */
+		bpf_probe_read_kernel_str(dst, dt_bound(len, dt_strsize) + 1, (void *)(dt_addr(src) + start));
 }

@@ -26,10 +26,21 @@ static long find_char_back(u32 i, void *arg)
 	return 1;
 }
 
+/* Reads the string to search for a character: as in dtrace(8), strsize counts its NUL here. */
+static DT_INLINE long read_for_char(struct dt_mstate *ms, char *ws, const void *src)
+{
+	long n = dt_str_read(ms, ws, src);
+
+	if (n == dt_strsize)
+		n--;
+	ws[dt_strsize - 1] = 0;
+	return n;
+}
+
 DT_SHARED const void *dt_strchr(struct dt_mstate *ms, char *ws, const void *src, u64 c)
 {
 	struct strloop l = {.s = ws, .c = (u8)c, .result = -1};
-	long n = dt_str_read(ms, ws, src);
+	long n = read_for_char(ms, ws, src);
 
 	if (n < 0)
 		return NULL;
@@ -40,7 +51,7 @@ DT_SHARED const void *dt_strchr(struct dt_mstate *ms, char *ws, const void *src,
 DT_SHARED const void *dt_strrchr(struct dt_mstate *ms, char *ws, const void *src, u64 c)
 {
 	struct strloop l = {.s = ws, .c = (u8)c, .result = -1};
-	long n = dt_str_read(ms, ws, src);
+	long n = read_for_char(ms, ws, src);
 
 	if (n < 0)
 		return NULL;
