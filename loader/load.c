@@ -63,6 +63,12 @@ static uint32_t entries(const struct bpf_map *m, uint64_t bytes)
 	return n > 1u << 28 ? 1u << 28 : n;
 }
 
+/*
+ * What dtrace(8) has in its buffer around the data of a record, without the four bytes that obj_record_data()
+ * counts. Its ring and fill buffers, which not all dtrace(8) have, hold the data alone.
+ */
+#define RECORD_HEAD 52
+
 /* Buffers that cannot hold a single datum are refused, as by dtrace(8). */
 static bool check_sizes(const struct session *s)
 {
@@ -73,6 +79,8 @@ static bool check_sizes(const struct session *s)
 	for (uint32_t i = 0; i < s->obj.nclause; i++) {
 		uint64_t size = obj_record_data(&s->obj, &s->obj.clause[i], s->opts.strsize);
 
+		if (size && s->opts.bufpolicy == OPTS_SWITCH)
+			size += RECORD_HEAD;
 		rec = size > rec ? size : rec;
 	}
 	for (uint32_t i = 0; i < s->obj.nagg; i++)
