@@ -74,7 +74,7 @@ static void put_in_place(struct low *l, ir_reg p, const struct keyel *e, const s
 		zero_gap(l, p, e->off + COMM_LEN, e->off + e->size);
 		return;
 	}
-	len = strnlen(arg->sval, arg->slen);
+	len = strnlen(arg->sval, arg->slen < l->m->strsize ? arg->slen : l->m->strsize);
 	for (uint32_t at = 0; at < e->size; at += sizeof(word)) {
 		n = at < len ? len - at : 0;
 		word = 0;
