@@ -84,20 +84,29 @@ static DT_INLINE void put_char(struct numloop *l, char c)
 	}
 }
 
-/* Numbers in base 10 are signed; those in base 16 and 8 begin with 0x and 0. */
+/* There are digits for bases up to 36.  False: a fault is set. */
+static DT_INLINE bool base_ok(struct dt_mstate *ms, u64 base)
+{
+	if (base >= 2 && base <= 36)
+		return true;
+	dt_fault_set(ms, DT_FAULT_ILLOP, 0);
+	return false;
+}
+
+/* Numbers in base 10 are signed; those in base 16 and 8 begin with 0x and 0, of which 0 itself has but one.
+ */
 DT_SHARED void dt_lltostr(struct dt_mstate *ms, char *dst, s64 v, u64 base)
 {
 	struct numloop l = {.s = dst, .base = base};
 	u64 a = v;
 
-	(void)ms;
-	if (base < 2 || base > 36)
-		l.base = base = 10;
+	if (!base_ok(ms, base))
+		return;
 	if (base == 10 && v < 0) {
 		put_char(&l, '-');
 		a = -a;
 	}
-	if (base == 8 || base == 16)
+	if ((base == 8 && v) || base == 16)
 		put_char(&l, '0');
 	if (base == 16)
 		put_char(&l, 'x');
@@ -155,7 +164,7 @@ DT_SHARED s64 dt_strtoll(struct dt_mstate *ms, char *ws, const void *src, u64 ba
 	struct parseloop l = {.s = ws, .base = base};
 	long n = dt_str_read(ms, ws, src);
 
-	if (n < 0)
+	if (n < 0 || !base_ok(ms, base))
 		return 0;
 	l.v = dt_unknown(0);
 	l.phase = dt_unknown(NUM_BLANK);
