@@ -2,13 +2,15 @@
 /*
  * cmdline.c -- reads drayc's command line into a struct job.  Options are rows of cmdline.def.  Those of D
  * itself
- * (-x, -q, -w ...) become `#pragma D option` lines, so they are checked and recorded like a script's own;
- * only what must act before the script is parsed is looked at here.
+ * (-x, -q, -w ...) are checked here and handed to the checker, before it sees the program; only what must act
+ * before a script is read acts here.
  */
 #include <getopt.h>
 #include <stdio.h>
 #include <string.h>
+#include "check.h"
 #include "cmdline.h"
+#include "optvalue.h"
 
 #define KEEP_GOING (-1)
 #define BAD_VALUE 1 /* of an option: as an error in the script, where it may be set as well */
@@ -151,54 +153,84 @@ static int opt_emit(struct cmdline *c, const char *arg)
 	return usage("--emit takes ast, ir, obj, llvm or asm, not", arg);
 }
 
-static void add_pragma(struct cmdline *c, const char *option)
+static int opt_cppargs(struct cmdline *c, const char *arg)
 {
-	c->job->options = arena_printf(c->arena, "%s#pragma D option %s\n", c->job->options, option);
+	char *words = arena_strndup(c->arena, arg, strlen(arg)), *save = NULL;
+
+	for (char *w = strtok_r(words, " \f\n\r\t\v", &save); w; w = strtok_r(NULL, " \f\n\r\t\v", &save))
+		*VEC_ADD(c->arena, &c->job->cpp_args) = w;
+	return KEEP_GOING;
 }
 
-/* Options that act on the command line's own level.  Their text also goes the way of all options. */
+static int opt_cpppath(struct cmdline *c, const char *arg)
+{
+	c->job->cpp_path = arg;
+	return KEEP_GOING;
+}
+
+/* Options that act before a program is read, each as the letter or the function on its row, or as a bool. */
 static const struct early {
 	const char *name;
-	char letter; /* acts as this option, with the value as its argument */
-	size_t flag; /* or sets this bool of struct job */
+	char letter;
+	int (*handler)(struct cmdline *c, const char *arg);
+	size_t flag; /* in struct job, if there is neither */
 } early[] = {
-	{"argref", 0, offsetof(struct job, copts.argref)},
-	{"cpp", 0, offsetof(struct job, cpp)},
-	{"cpphdrs", 'H', 0},
-	{"defaultargs", 0, offsetof(struct job, copts.defaultargs)},
-	{"define", 'D', 0},
-	{"destructive", 0, offsetof(struct job, copts.destructive)},
-	{"empty", 0, offsetof(struct job, allow_empty)},
-	{"incdir", 'I', 0},
-	{"libdir", 'L', 0},
-	{"stdc", 'X', 0},
-	{"undef", 'U', 0},
-	{"verbose", 0, offsetof(struct job, verbose)},
-	{"zdefs", 0, offsetof(struct job, copts.zdefs)},
+	{"cpp", 0, NULL, offsetof(struct job, cpp)},
+	{"cppargs", 0, opt_cppargs, 0},
+	{"cpphdrs", 'H', NULL, 0},
+	{"cpppath", 0, opt_cpppath, 0},
+	{"define", 'D', NULL, 0},
+	{"empty", 0, NULL, offsetof(struct job, allow_empty)},
+	{"incdir", 'I', NULL, 0},
+	{"libdir", 'L', NULL, 0},
+	{"stdc", 'X', NULL, 0},
+	{"undef", 'U', NULL, 0},
+	{"verbose", 0, NULL, offsetof(struct job, verbose)},
 };
 
 static int option_letter(struct cmdline *c, char letter, const char *arg);
 
+/* value: right for its kind.  A switch that is set to "no" does nothing. */
+static int act_early(struct cmdline *c, const struct early *e, const char *value)
+{
+	char buf[128];
+	int64_t on = 0;
+
+	if (e->handler)
+		return e->handler(c, value);
+	if (value && e->letter && e->letter != 'H')
+		return option_letter(c, e->letter, value);
+	optvalue_parse(e->name, KIND_BOOL, value, &on, buf, sizeof(buf));
+	if (!e->letter)
+		*(bool *)((char *)c->job + e->flag) = on;
+	else if (on)
+		return option_letter(c, e->letter, NULL);
+	return KEEP_GOING;
+}
+
+/* Whether an option exists and may have a value is asked here, before it acts; what it means, by the checker.
+ */
 static int opt_option(struct cmdline *c, const char *arg)
 {
 	size_t n = strcspn(arg, "=");
-	const char *value = arg[n] ? arg + n + 1 : "";
+	struct copts scratch = c->job->copts;
+	struct cc cc = {.arena = c->arena, .opts = &scratch};
+	struct job_setting s = {.name = arena_strndup(c->arena, arg, n),
+				.value = arg[n] ? arg + n + 1 : NULL};
+	const char *why;
+	bool run_time;
 
-	if (!n || strpbrk(arg, " \t\r\n"))
+	if (!n)
 		return usage("-x takes NAME or NAME=VALUE, not", arg);
-	if (!strncmp(arg, "cpppath=", 8)) {
-		c->job->cpp_path = value;
-		return KEEP_GOING;
+	why = option_set(&cc, s.name, s.value, &run_time);
+	if (why) {
+		fprintf(stderr, "drayc: error: failed to set -x %s: %s\n", arg, why);
+		return BAD_VALUE;
 	}
-	for (size_t i = 0; i < sizeof(early) / sizeof(early[0]); i++) {
-		if (strlen(early[i].name) != n || strncmp(early[i].name, arg, n))
-			continue;
-		if (early[i].letter)
-			return option_letter(c, early[i].letter, value);
-		*(bool *)((char *)c->job + early[i].flag) = true;
-		break;
-	}
-	add_pragma(c, arg);
+	*VEC_ADD(c->arena, &c->job->settings) = s;
+	for (size_t i = 0; i < sizeof(early) / sizeof(early[0]); i++)
+		if (!strcmp(early[i].name, s.name))
+			return act_early(c, &early[i], s.value);
 	return KEEP_GOING;
 }
 
@@ -357,7 +389,6 @@ int cmdline_read(struct arena *a, int argc, char **argv, struct job *job)
 	int opt;
 
 	job->emit = JOB_OBJ;
-	job->options = "";
 	job->cpp_path = "cpp";
 	job->cpp_std = "-std=c99";
 	job->copts.strsize = 256;

@@ -14,6 +14,11 @@ struct job_input {
 	const char *text; /* NULL: read the file */
 };
 
+/* An option of the command line: -x, -q, -w, -F, -Z. */
+struct job_setting {
+	const char *name, *value; /* value NULL: none */
+};
+
 struct job {
 	struct job_input_vec VEC(struct job_input) inputs;
 	const char *output; /* NULL: derived from the first input; "-": standard output */
@@ -26,7 +31,7 @@ struct job {
 	const char *cpp_std; /* -X as an argument of cpp, or NULL */
 	struct str_vec cpp_args;
 	struct str_vec libdirs; /* -L */
-	const char *options;	/* -x, -q, -w, -F, -Z as lines of `#pragma D option` */
+	struct job_setting_vec VEC(struct job_setting) settings;
 	struct copts copts;
 };
 

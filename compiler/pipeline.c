@@ -61,12 +61,18 @@ static bool parse_libraries(struct pipeline *p)
 	return ok;
 }
 
-static bool parse_options(struct pipeline *p)
+/* Each is right alone; all together they may not be, as versions that become newer are not. */
+static bool set_options(struct pipeline *p)
 {
-	const char *text = p->job->options;
+	for (size_t i = 0; i < p->job->settings.n; i++) {
+		const struct job_setting *s = &p->job->settings.v[i];
+		const char *why = check_option(p->check, s->name, s->value);
 
-	return parse_text(p, srcs_add(p->cc->arena, p->cc->srcs, "<command line>", text, strlen(text)), false,
-			  false);
+		if (why)
+			diag_fatal(p->cc->diag, NULL, "failed to set -x %s%s%s: %s", s->name,
+				   s->value ? "=" : "", s->value ? s->value : "", why);
+	}
+	return !diag_errors(p->cc->diag);
 }
 
 static bool parse_inputs(struct pipeline *p)
@@ -84,7 +90,7 @@ static bool parse_inputs(struct pipeline *p)
 
 static bool parse_all(struct pipeline *p)
 {
-	return parse_libraries(p) && parse_options(p) && parse_inputs(p);
+	return set_options(p) && parse_libraries(p) && parse_inputs(p);
 }
 
 /* ---- output ---- */

@@ -22,6 +22,8 @@ struct cmdline {
 	unsigned argc;
 	char (*flag)[3];
 	unsigned nflag;
+	char **env; /* "NAME=VALUE" */
+	unsigned nenv;
 };
 
 static void add(struct cmdline *c, const char *text)
@@ -40,17 +42,40 @@ static void add_flag(struct cmdline *c, char opt, const char *text)
 		add(c, text);
 }
 
+static bool is_for_compiler(const char *name)
+{
+	enum opts_class class = opts_class(name);
+
+	return class == OPTS_COMP || class == OPTS_BOTH;
+}
+
+/* Options of the environment that concern drayc, which does not look there itself. */
+static bool add_environment(struct cmdline *c)
+{
+	const char *name, *value;
+	char var[64];
+
+	for (size_t i = 0; (name = opts_name(i)); i++) {
+		value = is_for_compiler(name) ? opts_env(name, var, sizeof(var)) : NULL;
+		if (!value)
+			continue;
+		if (asprintf(&c->env[c->nenv], "%s=%s", name, value) < 0)
+			return report_error("out of memory");
+		add_flag(c, 'x', c->env[c->nenv++]);
+	}
+	return true;
+}
+
 static void add_options(struct cmdline *c, const struct args *a)
 {
 	for (unsigned i = 0; i < a->npass; i++)
 		add_flag(c, a->pass[i].opt, a->pass[i].text);
 	for (unsigned i = 0; i < a->nsetting; i++) {
 		char *name = strndup(a->setting[i].text, strcspn(a->setting[i].text, "="));
-		enum opts_class class = name ? opts_class(name) : OPTS_UNKNOWN;
 
-		free(name);
-		if (class == OPTS_COMP || class == OPTS_BOTH)
+		if (name && is_for_compiler(name))
 			add_flag(c, 'x', a->setting[i].text);
+		free(name);
 	}
 }
 
@@ -110,25 +135,41 @@ static int spawn(struct cmdline *c, int keep)
 	return WEXITSTATUS(status) > STATUS_USAGE ? STATUS_ERROR : WEXITSTATUS(status);
 }
 
+static bool build(struct cmdline *c, const struct args *a, const char *emit, const char *out)
+{
+	unsigned nopts = 0, n;
+
+	while (opts_name(nopts))
+		nopts++;
+	n = 16 + 2 * (a->npass + a->nsetting + a->nsource + nopts) + a->nword;
+	c->argv = calloc(n, sizeof(char *));
+	c->flag = calloc(n, sizeof(*c->flag));
+	c->env = calloc(nopts, sizeof(char *));
+	if (!c->argv || !c->flag || !c->env)
+		return report_error("out of memory");
+	add(c, "drayc");
+	if (emit)
+		add(c, emit);
+	if (!add_environment(c))
+		return false;
+	add_options(c, a);
+	add_flag(c, 'o', out);
+	add_sources(c, a);
+	add(c, "--"); /* even before no words: all script arguments are known now */
+	for (unsigned i = 0; i < a->nword; i++)
+		add(c, a->word[i]);
+	return true;
+}
+
 /* emit: "--emit=..." or NULL for an object. */
 static int run_compiler(const struct args *a, const char *emit, const char *out, int keep)
 {
-	unsigned n = 16 + 2 * (a->npass + a->nsetting + a->nsource) + a->nword;
-	struct cmdline c = {.argv = calloc(n, sizeof(char *)), .flag = calloc(n, sizeof(*c.flag))};
-	int status = STATUS_ERROR;
+	struct cmdline c = {0};
+	int status = build(&c, a, emit, out) ? spawn(&c, keep) : STATUS_ERROR;
 
-	if (c.argv && c.flag) {
-		add(&c, "drayc");
-		if (emit)
-			add(&c, emit);
-		add_options(&c, a);
-		add_flag(&c, 'o', out);
-		add_sources(&c, a);
-		add(&c, "--"); /* even before no words: all script arguments are known now */
-		for (unsigned i = 0; i < a->nword; i++)
-			add(&c, a->word[i]);
-		status = spawn(&c, keep);
-	}
+	for (unsigned i = 0; i < c.nenv; i++)
+		free(c.env[i]);
+	free(c.env);
 	free(c.flag);
 	free(c.argv);
 	return status;

@@ -165,12 +165,12 @@ static char *act_strdup(struct consumer *c, const struct consume_rec *r, const s
 static void act_setopt(struct consumer *c, const struct consume_rec *r, const struct plan_act *pa)
 {
 	char *name = act_strdup(c, r, pa, 0), *value = pa->nitems > 1 ? act_strdup(c, r, pa, 1) : strdup("1");
-	char err[256];
+	char why[256];
 
 	if (!name || !value)
 		fault_library(c, r, "out of memory");
-	else if (!opts_set(c->opts, name, value, true, err, sizeof(err)))
-		fault_library(c, r, "%s", err);
+	else if (!opts_set(c->opts, name, value, true, why, sizeof(why)))
+		fault_library(c, r, "couldn't set option \"%s\" to \"%s\": %s", name, value, why);
 	free(name);
 	free(value);
 }

@@ -18,6 +18,7 @@
 #include "load.h"
 #include "report.h"
 #include "run.h"
+#include "settings.h"
 
 /* The object, from a file or from drayc; the exit status if there is none. */
 static int get_object(struct session *s, const struct args *a)
@@ -44,60 +45,6 @@ static int get_object(struct session *s, const struct args *a)
 	if (!ok)
 		report_error("drayc has made no usable object: %s", err);
 	return ok ? STATUS_OK : STATUS_ERROR;
-}
-
-static bool set_option(struct opts *o, const char *text)
-{
-	char *name = strdup(text), *value = name ? strchr(name, '=') : NULL, err[512] = "out of memory";
-	bool ok;
-
-	if (value)
-		*value++ = '\0';
-	ok = name && opts_set(o, name, value, false, err, sizeof(err));
-	free(name);
-	return ok || report_error("%s", err);
-}
-
-/* Memory in the object is laid out with these: strings are as long as they are, packets no longer. */
-static bool check_fixed(const struct session *s, uint64_t pcapsize)
-{
-	if (s->opts.strsize != s->obj.hdr->strsize)
-		return report_error(
-			"%s: strsize is fixed when a script is compiled (drayc -x strsize=%llu); this object "
-			"has %u",
-			s->obj.path, (unsigned long long)s->opts.strsize, s->obj.hdr->strsize);
-	if (s->opts.pcapsize > pcapsize && obj_has_action(&s->obj, DRAY_ACT_PCAP))
-		return report_error("%s: pcapsize is fixed when a script is compiled (drayc -x "
-				    "pcapsize=%llu); this object "
-				    "has %llu",
-				    s->obj.path, (unsigned long long)s->opts.pcapsize,
-				    (unsigned long long)pcapsize);
-	return true;
-}
-
-/* In order of strength: defaults, the object's, the environment's, the command line's. */
-static bool set_options(struct session *s, const struct args *a)
-{
-	uint64_t pcapsize;
-	char err[512];
-
-	opts_default(&s->opts);
-	s->opts.strsize = s->obj.hdr->strsize;
-	for (uint32_t i = 0; i < s->obj.nopt; i++) {
-		const struct dray_opt *o = &s->obj.opt[i];
-
-		if (!opts_set(&s->opts, obj_str(&s->obj, o->name),
-			      o->value == DRAY_NONE ? NULL : obj_str(&s->obj, o->value), false, err,
-			      sizeof(err)))
-			return report_error("%s: %s", s->obj.path, err);
-	}
-	pcapsize = s->opts.pcapsize;
-	if (!opts_set_env(&s->opts, err, sizeof(err)))
-		return report_error("%s", err);
-	for (unsigned i = 0; i < a->nsetting; i++)
-		if (!set_option(&s->opts, a->setting[i].text))
-			return false;
-	return check_fixed(s, pcapsize);
 }
 
 /* $target is 0 without a process; only where it says what to attach to there must be one. */
@@ -202,10 +149,10 @@ static int start(struct session *s, const struct args *a, FILE *out)
 static int run(const struct args *a)
 {
 	struct session s = {.verbose = a->verbose};
-	int status = get_object(&s, a);
+	int status = settings_check(a) ? get_object(&s, a) : STATUS_ERROR;
 	FILE *out = stdout;
 
-	if (!status && !set_options(&s, a))
+	if (!status && !settings_apply(&s, a))
 		status = STATUS_ERROR;
 	if (!status && a->output && !(out = fopen(a->output, "ae"))) {
 		report_error("cannot open output file '%s': %s", a->output, strerror(errno));

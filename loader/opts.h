@@ -34,12 +34,14 @@ enum opts_class { OPTS_UNKNOWN, OPTS_RUN, OPTS_DYN, OPTS_NOOP, OPTS_COMP, OPTS_B
 enum opts_class opts_class(const char *name);
 
 void opts_default(struct opts *o);
-/* Takes DTRACE_OPT_NAME from the environment for every option that has one. */
-bool opts_set_env(struct opts *o, char *err, size_t errsize);
 /*
  * Sets one option; value NULL: given without a value.  `dynamic`: only options that may change while running
- * (setopt()).  False with a message in err: unknown option, bad value, or not possible now.
+ * (setopt()).  False with the reason: unknown option, bad value, or not possible now.
  */
-bool opts_set(struct opts *o, const char *name, const char *value, bool dynamic, char *err, size_t errsize);
+bool opts_set(struct opts *o, const char *name, const char *value, bool dynamic, char *why, size_t size);
+/* What the environment says of an option, or NULL; var is the name of its variable there. */
+const char *opts_env(const char *name, char *var, size_t size);
+/* All options there are, in no special order; NULL behind the last one. */
+const char *opts_name(size_t i);
 
 #endif

@@ -53,8 +53,8 @@ struct checked {
 };
 
 /*
- * Sets an option: what the compiler acts on goes to cc->opts; *run_time: the loader wants it too.  For drayc
- * -x; check_program() does the same for `#pragma D option`.  NULL, or why not.
+ * Sets an option: what the compiler acts on goes to cc->opts; *run_time: the loader wants it too.  NULL, or
+ * why not.
  */
 const char *option_set(struct cc *cc, const char *name, const char *value, bool *run_time);
 /* Whether an option steers what comes before a program is read, so that no program may contain it. */
@@ -65,6 +65,11 @@ struct check;
 /* Before anything is parsed: gives `types` the D library, whose files are read when a script names what they
  * define. */
 struct check *check_new(struct cc *cc, struct types *types);
+/*
+ * Sets an option of the command line, before the program: what the program itself says of it does not count
+ * then. NULL, or why not.  check_program() sets those of `#pragma D option`.
+ */
+const char *check_option(struct check *c, const char *name, const char *value);
 /* Returns NULL when there were errors (all reported). */
 struct checked *check_program(struct check *c, struct program *p);
 /* Of a program with syntax errors: reports the pragmas that are malformed, which needs nothing else. */

@@ -59,6 +59,7 @@ struct check {
 	unsigned depth;			 /* of inline and translator expansion */
 	struct xlator_vec xlators;
 	struct provider_vec providers;
+	struct str_vec fixed;		 /* options that the command line has set */
 	struct pending_vec VEC(struct pragma *) pending; /* attributes and bindings of names not yet seen */
 
 	struct stab_provs VEC(struct stab_provider) stab_provs; /* as the program's pragmas have them */

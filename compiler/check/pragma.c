@@ -11,11 +11,46 @@
 
 /* ---- option ---- */
 
+static bool is_fixed(const struct check *c, const char *name)
+{
+	for (size_t i = 0; i < c->fixed.n; i++)
+		if (!strcmp(c->fixed.v[i], name))
+			return true;
+	return false;
+}
+
+/* Sets an option and keeps those of the loader for the object.  NULL, or why not. */
+static const char *set_option(struct check *c, const char *name, const char *value, struct span span)
+{
+	bool run_time;
+	const char *why = option_set(c->cc, name, value, &run_time);
+
+	if (!why && run_time)
+		*VEC_ADD(c->a, &c->out->options) = (struct run_option){name, value, span};
+	return why;
+}
+
+const char *check_option(struct check *c, const char *name, const char *value)
+{
+	*VEC_ADD(c->a, &c->fixed) = name;
+	return set_option(c, name, value, (struct span){0});
+}
+
+/* An option that the command line has set stays as it is, but must be a right one. */
+static const char *check_only(struct check *c, const char *name, const char *value)
+{
+	struct copts kept = *c->cc->opts;
+	bool run_time;
+	const char *why = option_set(c->cc, name, value, &run_time);
+
+	*c->cc->opts = kept;
+	return why;
+}
+
 static void apply_option(struct check *c, const struct pragma *p)
 {
 	char *name, *value;
 	const char *why;
-	bool run_time = false;
 
 	if (p->words.n != 1 || !(isalpha((unsigned char)p->words.v[0][0]))) {
 		MALFORMED(c, p, "one NAME or NAME=VALUE");
@@ -25,14 +60,15 @@ static void apply_option(struct check *c, const struct pragma *p)
 	value = strchr(name, '=');
 	if (value)
 		*value++ = '\0';
-	why = src_from_user(c->cc->srcs->v[p->span.file]) && option_for_command_line(name)
-		      ? "only the command line may set it"
-		      : option_set(c->cc, name, value, &run_time);
+	if (option_for_command_line(name))
+		why = "only the command line may set it";
+	else if (is_fixed(c, name))
+		why = check_only(c, name, value);
+	else
+		why = set_option(c, name, value, p->span);
 	if (why)
 		ERR(c, p->span, "D_PRAGMA_OPTSET", "cannot set option '%s'%s%s%s: %s", name,
 		    value ? " to '" : "", value ? value : "", value ? "'" : "", why);
-	else if (run_time)
-		*VEC_ADD(c->a, &c->out->options) = (struct run_option){name, value, p->span};
 }
 
 /* ---- attributes and binding ---- */

@@ -35,11 +35,8 @@ static bool is_type(void *arg, const char *module, const char *name)
 	return types_is_typedef(arg, module, name);
 }
 
-static void run(struct fixture *x, const char *text)
+static void start(struct fixture *x)
 {
-	struct parse_env env = {.is_type = is_type};
-	struct program p = {0};
-
 	memset(x, 0, sizeof(*x));
 	x->a = arena_new();
 	x->f = open_memstream(&x->messages, &x->n);
@@ -51,10 +48,22 @@ static void run(struct fixture *x, const char *text)
 	x->cc.diag = diag_new(x->a, &x->srcs, x->f);
 	x->types = types_new(&x->cc);
 	x->check = check_new(&x->cc, x->types);
-	env.arg = x->types;
+}
+
+static void check_text(struct fixture *x, const char *text)
+{
+	struct parse_env env = {.is_type = is_type, .arg = x->types};
+	struct program p = {0};
+
 	if (parse_file(&x->cc, srcs_add(x->a, &x->srcs, "x.d", text, strlen(text)), &env, &p))
 		x->out = check_program(x->check, &p);
 	fflush(x->f);
+}
+
+static void run(struct fixture *x, const char *text)
+{
+	start(x);
+	check_text(x, text);
 }
 
 static void done(struct fixture *x)
@@ -170,15 +179,42 @@ static void test_options(void **state)
 	(void)state;
 	run(&x, "BEGIN { }");
 	for (size_t i = 0; i < NOPTIONS; i++) {
-		const char *name = option_rows[i].name;
+		const char *name = option_rows[i].name, *const *v = option_values[option_rows[i].kind];
+		bool needs_value = option_rows[i].kind == VALUE_TEXT || option_rows[i].kind == VALUE_WORD;
 
+		if (needs_value)
+			assert_non_null(option_set(&x.cc, name, NULL, &run_time));
 		if (option_rows[i].kind == VALUE_TEXT)
 			continue;
-		assert_null(option_set(&x.cc, name, option_values[option_rows[i].kind][0], &run_time));
-		assert_non_null(option_set(&x.cc, name, option_values[option_rows[i].kind][1], &run_time));
-		assert_true(!option_set(&x.cc, name, NULL, &run_time) == (option_rows[i].kind == VALUE_BOOL));
+		if (v[0])
+			assert_null(option_set(&x.cc, name, v[0], &run_time));
+		assert_non_null(option_set(&x.cc, name, v[1], &run_time));
 	}
+	for (size_t i = 0; i < NWORDS; i++)
+		assert_null(option_set(&x.cc, option_words[i].name, option_words[i].word, &run_time));
 	assert_non_null(option_set(&x.cc, "nosuch", NULL, &run_time));
+	done(&x);
+}
+
+/* What the command line says counts more than the program, which must be right all the same. */
+static void test_command_line_wins(void **state)
+{
+	struct fixture x;
+
+	(void)state;
+	start(&x);
+	assert_null(check_option(x.check, "strsize", "64"));
+	assert_null(check_option(x.check, "bufsize", "1m"));
+	assert_non_null(check_option(x.check, "nspec", "many"));
+	check_text(&x, "#pragma D option strsize=32\n"
+		       "#pragma D option bufsize=2m\n"
+		       "#pragma D option aggsize=3m\n"
+		       "BEGIN { trace(\"\"); }");
+	assert_non_null(x.out);
+	assert_int_equal(x.opts.strsize, 64);
+	assert_int_equal(x.out->options.n, 3);
+	assert_string_equal(x.out->options.v[1].value, "1m");
+	assert_string_equal(x.out->options.v[2].name, "aggsize");
 	done(&x);
 }
 
@@ -376,11 +412,17 @@ static void test_bounds(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(test_rules),	    cmocka_unit_test(test_functions),
-		cmocka_unit_test(test_variables),   cmocka_unit_test(test_options),
-		cmocka_unit_test(test_one_message), cmocka_unit_test(test_types),
-		cmocka_unit_test(test_values),	    cmocka_unit_test(test_layout),
-		cmocka_unit_test(test_clause_info), cmocka_unit_test(test_params),
+		cmocka_unit_test(test_rules),
+		cmocka_unit_test(test_functions),
+		cmocka_unit_test(test_variables),
+		cmocka_unit_test(test_options),
+		cmocka_unit_test(test_command_line_wins),
+		cmocka_unit_test(test_one_message),
+		cmocka_unit_test(test_types),
+		cmocka_unit_test(test_values),
+		cmocka_unit_test(test_layout),
+		cmocka_unit_test(test_clause_info),
+		cmocka_unit_test(test_params),
 		cmocka_unit_test(test_bounds),
 	};
 

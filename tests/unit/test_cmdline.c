@@ -97,22 +97,49 @@ static void clauses_from_descriptions(void **state)
 	arena_free(x.a);
 }
 
-static void options_become_pragmas(void **state)
+static void assert_setting(const struct fixture *x, size_t i, const char *name, const char *value)
+{
+	assert_string_equal(x->job.settings.v[i].name, name);
+	if (value)
+		assert_string_equal(x->job.settings.v[i].value, value);
+	else
+		assert_null(x->job.settings.v[i].value);
+}
+
+static void options_of_d(void **state)
 {
 	struct fixture x;
 
 	(void)state;
-	read_line(&x, "-e -q -Z -w -x strsize=64 -xdefaultargs -F a.d");
-	assert_string_equal(x.job.options, "#pragma D option quiet\n"
-					   "#pragma D option zdefs\n"
-					   "#pragma D option destructive\n"
-					   "#pragma D option strsize=64\n"
-					   "#pragma D option defaultargs\n"
-					   "#pragma D option flowindent\n");
-	assert_true(x.job.copts.zdefs);
-	assert_true(x.job.copts.destructive);
-	assert_true(x.job.copts.defaultargs);
+	read_line(&x, "-e -q -Z -w -x strsize=64 -xdefaultargs -F -x quiet= a.d");
+	assert_int_equal(x.job.settings.n, 7);
+	assert_setting(&x, 0, "quiet", NULL);
+	assert_setting(&x, 1, "zdefs", NULL);
+	assert_setting(&x, 2, "destructive", NULL);
+	assert_setting(&x, 3, "strsize", "64");
+	assert_setting(&x, 4, "defaultargs", NULL);
+	assert_setting(&x, 5, "flowindent", NULL);
+	assert_setting(&x, 6, "quiet", "");
 	arena_free(x.a);
+	read_line(&x, "-e -x cpp=no -x verbose=0 -x empty=off -x cpphdrs=no a.d");
+	assert_false(x.job.cpp || x.job.verbose || x.job.allow_empty || x.job.cpp_args.n);
+	arena_free(x.a);
+}
+
+/* Status 1, as for an error in the script, where options may be set as well. */
+static void wrong_options(void **state)
+{
+	static const char *const lines[] = {"-x nosuch a.d",   "-x strsize=1 a.d", "-x bufsize=many a.d",
+					    "-x define a.d",   "-x cpp=maybe a.d", "-x stdc=z a.d",
+					    "-x bufpolicy a.d"};
+	struct fixture x;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
+		read_line(&x, lines[i]);
+		assert_int_equal(x.status, 1);
+		arena_free(x.a);
+	}
 }
 
 static void preprocessor_options(void **state)
@@ -120,13 +147,14 @@ static void preprocessor_options(void **state)
 	struct fixture x;
 
 	(void)state;
-	read_line(&x, "-e -C -DA=1 -U B -I dir -H -x define=C -x incdir=d -Xs -L lib a.d");
+	read_line(&x, "-e -C -DA=1 -U B -I dir -H -x define=C -x incdir=d -Xs -L lib -x cppargs=-v a.d");
 	assert_true(x.job.cpp);
-	assert_int_equal(x.job.cpp_args.n, 6);
+	assert_int_equal(x.job.cpp_args.n, 7);
 	assert_string_equal(x.job.cpp_args.v[0], "-DA=1");
 	assert_string_equal(x.job.cpp_args.v[1], "-UB");
 	assert_string_equal(x.job.cpp_args.v[3], "-H");
 	assert_string_equal(x.job.cpp_args.v[4], "-DC");
+	assert_string_equal(x.job.cpp_args.v[6], "-v");
 	assert_string_equal(x.job.cpp_std, "-traditional-cpp");
 	assert_string_equal(x.job.libdirs.v[0], "lib");
 	arena_free(x.a);
@@ -134,9 +162,9 @@ static void preprocessor_options(void **state)
 
 static void usage_errors(void **state)
 {
-	static const char *const lines[] = {
-		"",	  "-e",		  "-y a.d",   "a.d -o",	   "--nosuch a.d", "-G a.d",  "-32 a.d",
-		"-l a.d", "--emit=x a.d", "-x ~ a.d", "-x =1 a.d", "--emit a.d",   "--help=1"};
+	static const char *const lines[] = {"",		  "-e",	     "-y a.d", "a.d -o",       "--nosuch a.d",
+					    "-G a.d",	  "-32 a.d", "-l a.d", "--emit=x a.d", "-x =1 a.d",
+					    "--emit a.d", "--help=1"};
 	struct fixture x;
 
 	(void)state;
@@ -156,9 +184,13 @@ static void usage_errors(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(files_and_arguments),	     cmocka_unit_test(output_names),
-		cmocka_unit_test(clauses_from_descriptions), cmocka_unit_test(options_become_pragmas),
-		cmocka_unit_test(preprocessor_options),	     cmocka_unit_test(usage_errors),
+		cmocka_unit_test(files_and_arguments),
+		cmocka_unit_test(output_names),
+		cmocka_unit_test(clauses_from_descriptions),
+		cmocka_unit_test(options_of_d),
+		cmocka_unit_test(wrong_options),
+		cmocka_unit_test(preprocessor_options),
+		cmocka_unit_test(usage_errors),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -50,7 +50,7 @@ static void test_sizes(void **state)
 	}
 	for (unsigned i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
 		assert_false(set(&o, "specsize", bad[i]));
-		assert_non_null(strstr(err, "specsize"));
+		assert_non_null(strstr(err, "a number of bytes"));
 	}
 }
 
@@ -131,7 +131,7 @@ static void test_classes(void **state)
 	assert_int_equal(opts_class("strsize"), OPTS_BOTH);
 	assert_int_equal(opts_class("nosuch"), OPTS_UNKNOWN);
 	assert_false(set(&o, "nosuch", "1"));
-	assert_non_null(strstr(err, "nosuch"));
+	assert_non_null(strstr(err, "Invalid option name"));
 	assert_true(set(&o, "cleanrate", "50hz"));
 	assert_true(opts_set(&o, "quiet", NULL, true, err, sizeof(err)));
 	assert_false(opts_set(&o, "bufsize", "1m", true, err, sizeof(err)));
@@ -150,24 +150,57 @@ static void test_every_option(void **state)
 		const char *name = option_rows[i].name, *const *v = option_values[option_rows[i].kind];
 
 		assert_true(opts_class(name) != OPTS_UNKNOWN);
-		assert_true(set(&o, name, v[0]));
+		if (v[0])
+			assert_true(set(&o, name, v[0]));
 		if (v[1])
 			assert_false(set(&o, name, v[1]));
 	}
+	for (size_t i = 0; i < NWORDS; i++)
+		assert_true(set(&o, option_words[i].name, option_words[i].word));
 }
 
 static void test_environment(void **state)
+{
+	char var[64];
+
+	(void)state;
+	assert_null(opts_env("bufsize", var, sizeof(var)));
+	setenv("DTRACE_OPT_BUFSIZE", "8k", 1);
+	assert_string_equal(opts_env("bufsize", var, sizeof(var)), "8k");
+	assert_string_equal(var, "DTRACE_OPT_BUFSIZE");
+	unsetenv("DTRACE_OPT_BUFSIZE");
+}
+
+/* Without a value a number is 0, as with dtrace(8); where that is no right value, it is an error. */
+static void test_no_value(void **state)
 {
 	struct opts o;
 
 	(void)state;
 	opts_default(&o);
-	setenv("DTRACE_OPT_BUFSIZE", "8k", 1);
-	assert_true(opts_set_env(&o, err, sizeof(err)));
-	assert_int_equal(o.bufsize, 8192);
-	setenv("DTRACE_OPT_BUFSIZE", "lots", 1);
-	assert_false(opts_set_env(&o, err, sizeof(err)));
-	unsetenv("DTRACE_OPT_BUFSIZE");
+	assert_true(set(&o, "nspec", NULL));
+	assert_int_equal(o.nspec, 0);
+	assert_true(set(&o, "statusrate", NULL));
+	assert_int_equal(o.statusrate, 0);
+	assert_false(set(&o, "strsize", NULL));
+	assert_false(set(&o, "bufpolicy", NULL));
+	assert_non_null(strstr(err, "needs a value"));
+	assert_false(set(&o, "modpath", NULL));
+}
+
+/* What is unset has its default again. */
+static void test_unset(void **state)
+{
+	struct opts o;
+
+	(void)state;
+	opts_default(&o);
+	assert_true(set(&o, "cpu", "1"));
+	assert_true(set(&o, "cpu", "unset"));
+	assert_int_equal(o.cpu, -1);
+	assert_true(set(&o, "stackindent", "3"));
+	assert_true(set(&o, "stackindent", ""));
+	assert_int_equal(o.stackindent, 14);
 }
 
 int main(void)
@@ -177,6 +210,7 @@ int main(void)
 		cmocka_unit_test(test_limits),	     cmocka_unit_test(test_rates),
 		cmocka_unit_test(test_booleans),     cmocka_unit_test(test_classes),
 		cmocka_unit_test(test_every_option), cmocka_unit_test(test_environment),
+		cmocka_unit_test(test_no_value),     cmocka_unit_test(test_unset),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
