@@ -79,32 +79,32 @@ static int opt_output(struct cmdline *c, const char *arg)
 
 static int opt_file(struct cmdline *c, const char *arg)
 {
-	*VEC_ADD(c->arena, &c->job->inputs) = (struct job_input){arg, NULL};
+	*VEC_ADD(c->arena, &c->job->inputs) = (struct job_input){.name = arg};
 	return KEEP_GOING;
 }
 
-/* A predicate or action may follow a probe description as an argument of its own. */
-static bool continues_clause(const char *s)
+/* A predicate or action may follow a clause that has no body yet as an argument of its own. */
+static bool continues_clause(const char *clause, const char *s)
 {
-	return s[0] == '{' || (s[0] == '/' && (s[strlen(s) - 1] == '/' || strchr(s, '{')) && s[1]);
+	return !strchr(clause, '{') &&
+	       (s[0] == '{' || (s[0] == '/' && (s[strlen(s) - 1] == '/' || strchr(s, '{')) && s[1]));
 }
 
-/* -n, -P, -m, -f, -i: a clause whose description has the given last field. */
+/* -n, -P, -m, -f, -i: clauses whose descriptions have the given last field. */
 static int opt_text(struct cmdline *c, const char *arg)
 {
 	static const struct {
 		char letter;
-		const char *colons; /* what makes the argument a whole description */
-	} rows[] = {{'n', ""}, {'i', ""}, {'f', ":"}, {'m', "::"}, {'P', ":::"}};
-	const char *text = arg;
+		const char *colons;
+	} rows[] = {{'f', ":"}, {'m', "::"}, {'P', ":::"}};
+	struct job_input in = {.name = arena_printf(c->arena, "<-%c>", c->letter), .text = arg};
 
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
 		if (rows[i].letter == c->letter)
-			text = arena_printf(c->arena, "%s%s", arg, rows[i].colons);
-	while (optind < c->argc && continues_clause(c->argv[optind]))
-		text = arena_printf(c->arena, "%s %s", text, c->argv[optind++]);
-	*VEC_ADD(c->arena, &c->job->inputs) =
-		(struct job_input){arena_printf(c->arena, "<-%c>", c->letter), text};
+			in.missing = rows[i].colons;
+	while (optind < c->argc && continues_clause(in.text, c->argv[optind]))
+		in.text = arena_printf(c->arena, "%s %s", in.text, c->argv[optind++]);
+	*VEC_ADD(c->arena, &c->job->inputs) = in;
 	return KEEP_GOING;
 }
 

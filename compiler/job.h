@@ -12,6 +12,7 @@ enum job_emit { JOB_AST, JOB_IR, JOB_OBJ, JOB_LLVM, JOB_ASM };
 struct job_input {
 	const char *name; /* path, "-" for standard input, "<-n>" and the like for text of the command line */
 	const char *text; /* NULL: read the file */
+	const char *missing; /* colons behind each of its probe descriptions: ":::" for -P; may be NULL */
 };
 
 /* An option of the command line: -x, -q, -w, -F, -Z. */

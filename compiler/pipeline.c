@@ -28,10 +28,13 @@ static bool is_type(void *arg, const char *module, const char *name)
 	return types_is_typedef(arg, module, name);
 }
 
-/* One text; a script (not an option list) must declare something. */
-static bool parse_text(struct pipeline *p, uint32_t file, bool cmdline, bool script)
+/* One text; a script (not an option list) must declare something.  in: NULL if not of the command line. */
+static bool parse_text(struct pipeline *p, uint32_t file, const struct job_input *in, bool script)
 {
-	struct parse_env env = {.is_type = is_type, .arg = p->types, .cmdline = cmdline};
+	struct parse_env env = {.is_type = is_type,
+				.arg = p->types,
+				.cmdline = in && in->text,
+				.missing = in ? in->missing : NULL};
 	size_t before = p->program.decls.n;
 	const struct decl_vec *decls = &p->program.decls;
 
@@ -56,7 +59,7 @@ static bool parse_libraries(struct pipeline *p)
 		struct job_input in = {.name = files.v[i]};
 		uint32_t file;
 
-		ok &= input_read(p->cc, p->job, &in, &file) && parse_text(p, file, false, false);
+		ok &= input_read(p->cc, p->job, &in, &file) && parse_text(p, file, NULL, false);
 	}
 	return ok;
 }
@@ -83,7 +86,7 @@ static bool parse_inputs(struct pipeline *p)
 		const struct job_input *in = &p->job->inputs.v[i];
 		uint32_t file;
 
-		ok &= input_read(p->cc, p->job, in, &file) && parse_text(p, file, in->text != NULL, true);
+		ok &= input_read(p->cc, p->job, in, &file) && parse_text(p, file, in, true);
 	}
 	return ok;
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
  * pdesc.c -- probe descriptions: substitutes script arguments and splits at colons.  Fewer than four fields
- * are the last ones, so BEGIN is a name and syscall::open:entry has an empty module.
+ * are the last ones, so BEGIN is a name and syscall::open:entry has an empty module; on the command line they
+ * may be the last ones before a name, function or module (-f, -m, -P).
  */
 #include <ctype.h>
 #include <errno.h>
@@ -85,6 +86,8 @@ struct pdesc *pdesc_new(struct parser *p, struct span sp)
 
 	d->span = sp;
 	d->text = expand(p, sp, p->text + sp.start, sp.end - sp.start);
+	if (p->env && p->env->missing)
+		d->text = arena_printf(p->cc->arena, "%s%s", d->text, p->env->missing);
 	if (d->text[0] && !d->text[strspn(d->text, "0123456789")])
 		set_id(p, d);
 	else

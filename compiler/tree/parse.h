@@ -16,7 +16,8 @@ struct parse_env {
 	 */
 	bool (*is_type)(void *arg, const char *module, const char *name);
 	void *arg;
-	bool cmdline; /* -n text: a probe description without a body is allowed */
+	bool cmdline;	     /* -n text: a probe description without a body is allowed */
+	const char *missing; /* colons that make each description a whole one: ":::" for -P; NULL: none */
 };
 
 /*
