@@ -76,10 +76,15 @@ bool print_room(struct print *p, size_t n)
 
 void print_fill(struct print *p, char c, size_t n)
 {
-	if (n > p->cap - p->len && !print_room(p, n))
-		return;
-	memset(p->buf + p->len, c, n);
-	p->len += n;
+	while (n) {
+		size_t part = p->fp && n > p->cap ? p->cap : n; /* a stream's buffer need not hold it all */
+
+		if (part > p->cap - p->len && !print_room(p, part))
+			return;
+		memset(p->buf + p->len, c, part);
+		p->len += part;
+		n -= part;
+	}
 }
 
 void print_field(struct print *p, const char *s, size_t n, size_t width, bool left)

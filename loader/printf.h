@@ -39,7 +39,7 @@ enum pf_flag {
 };
 
 /* Fields wider than this are cut down: an object could otherwise ask for gigabytes of blanks. */
-#define PF_MAX_WIDTH 65536
+#define PF_MAX_WIDTH (16 << 20)
 
 struct pf_spec {
 	const char *text; /* literal text that comes first, in the pool of the format */

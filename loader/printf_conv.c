@@ -274,17 +274,19 @@ void pf_convert(const struct print_env *e, const struct pf_field *f, const struc
 
 void pf_cell(const struct print_env *e, const struct pf_field *f, const struct agg_cell *c, bool is_unsigned)
 {
+	static const struct dray_item number = {
+		.kind = DRAY_IT_INT, .size = sizeof(int64_t), .flags = DRAY_IF_SIGNED};
+	struct datum d = {.item = &number, .limit = sizeof(int64_t)};
 	int64_t v;
-	char ch;
 
 	if (agg_is_dist(c->a)) {
 		dist_print(e->out, c->a, c->val + 1, c->a->val_size / sizeof(int64_t) - 1, c->normal);
 		return;
 	}
 	v = agg_number(c);
-	if (f->spec->op == PF_CHAR) {
-		ch = (char)v;
-		print_field(e->out, &ch, 1, f->width, f->left);
+	d.base = (const unsigned char *)&v;
+	if (f->spec->op == PF_CHAR || f->spec->op == PF_ADDR || f->spec->op == PF_TIME) {
+		pf_convert(e, f, &d);
 	} else if (f->spec->op == PF_UINT || (f->spec->op == PF_SINT_ITEM && is_unsigned)) {
 		pf_number(e->out, f, (uint64_t)v, '\0');
 	} else {

@@ -228,6 +228,12 @@ static bool pf_bind_star(struct pf_items *i, const struct dray_item **slot)
 	return *slot && (*slot)->kind == DRAY_IT_INT;
 }
 
+/* Conversions that an aggregation's value can have: those of one integer of 64 bits. */
+static bool pf_accepts_cell(const struct pf_spec *s)
+{
+	return (s->op >= PF_SINT_ITEM && s->op <= PF_CHAR) || s->op == PF_ADDR || s->op == PF_TIME;
+}
+
 /* NULL when all is well, else what is wrong. */
 static const char *pf_bind_spec(struct pf_spec *s, struct pf_items *i)
 {
@@ -240,7 +246,7 @@ static const char *pf_bind_spec(struct pf_spec *s, struct pf_items *i)
 	if (s->flags & PF_AGG) {
 		if (!i->key)
 			return "is for printa() only";
-		return s->op >= PF_SINT_ITEM && s->op <= PF_CHAR ? NULL : "does not fit an aggregation";
+		return pf_accepts_cell(s) ? NULL : "does not fit an aggregation";
 	}
 	s->item = pf_next(i);
 	if (!s->item)
