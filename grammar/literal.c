@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * literal.c -- values of integer, character and string constants.  An integer without a suffix is an int if
- * it fits, else a long; unsigned only when nothing signed holds it.  The lexer calls.
+ * literal.c -- values of integer, character and string constants.  An integer has the first of the types int,
+ * unsigned int (not decimal ones), long, unsigned long that holds it.  The lexer calls.
  */
 #include <ctype.h>
 #include <errno.h>
@@ -22,38 +22,46 @@ static struct expr *int_node(struct parser *p, struct span sp, uint64_t value, c
 	return e;
 }
 
-/* The type of a constant: u, and the number of l in its suffix. */
-static struct expr *int_typed(struct parser *p, struct span sp, uint64_t v, bool is_unsigned, int longs)
+/* How a constant is written: decimal or not, and the u and l of its suffix. */
+struct notation {
+	bool decimal, is_unsigned;
+	int longs;
+};
+
+static struct expr *int_typed(struct parser *p, struct span sp, uint64_t v, const struct notation *n)
 {
-	if (!longs && is_unsigned && v <= UINT_MAX)
-		return int_node(p, sp, v, "unsigned int", 4);
+	bool is_unsigned = n->is_unsigned;
+	int longs = n->longs;
+
 	if (!longs && !is_unsigned && v <= INT_MAX)
 		return int_node(p, sp, v, "int", 4);
+	if (!longs && (is_unsigned || !n->decimal) && v <= UINT_MAX)
+		return int_node(p, sp, v, "unsigned int", 4);
 	if (longs < 2)
 		return int_node(p, sp, v, is_unsigned || v > INT64_MAX ? "unsigned long" : "long", 8);
 	return int_node(p, sp, v, is_unsigned || v > INT64_MAX ? "unsigned long long" : "long long", 8);
 }
 
 /* What stands behind the digits: nothing but u and l. */
-static struct expr *int_suffixed(struct parser *p, struct span sp, uint64_t v, const char *suffix)
+static struct expr *int_suffixed(struct parser *p, struct span sp, uint64_t v, bool decimal,
+				 const char *suffix)
 {
-	bool is_unsigned = false;
-	int longs = 0;
+	struct notation n = {.decimal = decimal};
 
 	for (; *suffix; suffix++) {
 		int c = tolower((unsigned char)*suffix);
 
-		if (c == 'u' && !is_unsigned) {
-			is_unsigned = true;
-		} else if (c == 'l' && longs < 2) {
-			longs++;
+		if (c == 'u' && !n.is_unsigned) {
+			n.is_unsigned = true;
+		} else if (c == 'l' && n.longs < 2) {
+			n.longs++;
 		} else {
 			parse_error(p, sp, isdigit(c) ? "D_INT_DIGIT" : "D_SYNTAX",
 				    "'%c' in an integer constant", *suffix);
 			return ex_error(p, sp);
 		}
 	}
-	return int_typed(p, sp, v, is_unsigned, longs);
+	return int_typed(p, sp, v, &n);
 }
 
 /* The text may have a sign: macro arguments do. */
@@ -61,19 +69,20 @@ struct expr *literal_int(struct parser *p, struct span sp, const char *text, siz
 {
 	const char *s = arena_strndup(p->cc->arena, text, n);
 	bool minus = *s == '-';
+	const char *digits = s + (minus || *s == '+');
 	struct expr *e;
 	uint64_t v;
 	char *end;
 
 	errno = 0;
-	v = strtoull(s + (minus || *s == '+'), &end, 0);
+	v = strtoull(digits, &end, 0);
 	if (errno == ERANGE) {
 		parse_error(p, sp, "D_INT_OFLOW", "integer constant '%s' does not fit in 64 bits", s);
 		return ex_error(p, sp);
 	}
-	e = int_suffixed(p, sp, v, end);
+	e = int_suffixed(p, sp, v, *digits != '0', end);
 	if (minus) {
-		e->ival = -v;
+		e->ival = v > INT_MAX && v <= UINT_MAX && e->type->size == 4 ? (uint32_t)-v : -v;
 		e->paren = true;
 	}
 	return e;
@@ -209,5 +218,5 @@ struct expr *literal_char(struct parser *p, struct span sp)
 	}
 	for (size_t i = 0; i < len; i++)
 		v = v << 8 | (unsigned char)s[i];
-	return int_typed(p, sp, v, false, 0);
+	return int_typed(p, sp, v, &(struct notation){.decimal = true});
 }
