@@ -168,9 +168,10 @@ translator psinfo_t < struct task_struct *T > {
 	pr_fname = T->comm;
 	pr_psargs = _psargs(T);
 	pr_wstat = 0;
-	pr_argc = *(int *)copyin(T->mm->start_stack, sizeof (int));
-	pr_argv = T->mm->start_stack + sizeof (long);
-	pr_envp = T->mm->start_stack + sizeof (long) * (*(int *)copyin(T->mm->start_stack, sizeof (int)) + 2);
+	pr_argc = T->mm ? *(int *)copyin(T->mm->start_stack, sizeof (int)) : 0;
+	pr_argv = T->mm ? T->mm->start_stack + sizeof (long) : 0;
+	pr_envp = T->mm ?
+		T->mm->start_stack + sizeof (long) * (*(int *)copyin(T->mm->start_stack, sizeof (int)) + 2) : 0;
 	pr_dmodel = PR_MODEL_LP64;
 	pr_taskid = 0;
 	pr_projid = 0;
