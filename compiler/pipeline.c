@@ -9,6 +9,7 @@
 #include "check.h"
 #include "emit.h"
 #include "input.h"
+#include "library.h"
 #include "lower.h"
 #include "output.h"
 #include "parse.h"
@@ -50,17 +51,11 @@ static bool parse_text(struct pipeline *p, uint32_t file, const struct job_input
 
 static bool parse_libraries(struct pipeline *p)
 {
-	struct str_vec files = {0};
-	bool ok = true;
+	struct library_files files = {0};
+	bool ok = library_read(p->cc, p->job, &files);
 
-	for (size_t i = 0; i < p->job->libdirs.n; i++)
-		ok &= input_library(p->cc, p->job->libdirs.v[i], &files);
-	for (size_t i = 0; i < files.n; i++) {
-		struct job_input in = {.name = files.v[i]};
-		uint32_t file;
-
-		ok &= input_read(p->cc, p->job, &in, &file) && parse_text(p, file, NULL, false);
-	}
+	for (size_t i = 0; i < files.n; i++)
+		ok &= parse_text(p, files.v[i], NULL, false);
 	return ok;
 }
 

@@ -30,6 +30,7 @@ struct src {
 	struct linemap_vec VEC(struct linemap) map; /* empty: no line directives */
 	uint32_t *lines;			    /* offsets of line starts */
 	size_t nlines;
+	bool library;	 /* a file of -L */
 	uint32_t origin; /* index of the source that cpp made this text of; else its own */
 };
 

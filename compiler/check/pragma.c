@@ -240,6 +240,8 @@ static bool depends_ok(struct check *c, const struct pragma *p)
 
 	if (p->words.n != 2)
 		MALFORMED(c, p, "CLASS NAME");
+	else if (!strcmp(class, "library") && c->cc->srcs->v[p->span.file]->library)
+		return true; /* the compiler has put it behind that one */
 	else if (!strcmp(class, "library"))
 		ERR(c, p->span, "D_PRAGMA_DEPEND",
 		    "a program cannot depend on a library; only libraries can");
