@@ -175,6 +175,23 @@ static bool preprocess(struct cc *cc, const struct job *job, const char *name, s
 
 /* ---- doors ---- */
 
+/* The lexer ends at a NUL byte: what follows would be left out in silence. */
+static bool is_text(struct cc *cc, const char *name, const struct text *t)
+{
+	const char *nul = memchr(t->v, '\0', t->n);
+	unsigned line = 1;
+
+	if (!nul)
+		return true;
+	for (const char *p = t->v; p < nul; p++)
+		line += *p == '\n';
+	if (t->n > 4 && !memcmp(t->v, "\177ELF", 4))
+		diag_fatal(cc->diag, NULL, "'%s' is an object, not a script: dray runs it", name);
+	else
+		diag_fatal(cc->diag, NULL, "'%s' is no text: there is a NUL byte in line %u", name, line);
+	return false;
+}
+
 bool input_read(struct cc *cc, const struct job *job, const struct job_input *in, uint32_t *file)
 {
 	struct text t = {0};
@@ -182,7 +199,7 @@ bool input_read(struct cc *cc, const struct job *job, const struct job_input *in
 
 	if (in->text)
 		t = (struct text){arena_strndup(cc->arena, in->text, strlen(in->text)), strlen(in->text)};
-	else if (!read_file(cc, in->name, &t))
+	else if (!read_file(cc, in->name, &t) || !is_text(cc, in->name, &t))
 		return false;
 	*file = srcs_add(cc->arena, cc->srcs, in->name, t.v, t.n);
 	if (!job->cpp)

@@ -3,7 +3,9 @@
  * main.c -- drayc: compiles D scripts into one BPF object.  Reads the command line, makes what all passes
  * share, runs them.  Exit status: 0, 1 errors in the script, 2 usage, 3 internal.
  */
+#include <errno.h>
 #include <stdio.h>
+#include <string.h>
 #include "cmdline.h"
 #include "pipeline.h"
 
@@ -21,6 +23,15 @@ static int compile(struct arena *a, struct job *job)
 	return status;
 }
 
+/* What has been printed may still be on its way. */
+static int flush_output(int status)
+{
+	if (!fflush(stdout) && !ferror(stdout))
+		return status;
+	fprintf(stderr, "drayc: error: cannot write to standard output: %s\n", strerror(errno));
+	return status ? status : PIPELINE_ERRORS;
+}
+
 int main(int argc, char **argv)
 {
 	struct arena *a = arena_new();
@@ -30,5 +41,5 @@ int main(int argc, char **argv)
 	if (status < 0)
 		status = compile(a, &job);
 	arena_free(a);
-	return status;
+	return flush_output(status);
 }

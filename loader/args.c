@@ -57,7 +57,10 @@ static const char *refused(int c, const char *text)
 {
 	switch (c) {
 	case '3':
-		return strcmp(text, "2") ? NULL : "-32: Dray compiles for 64-bit kernels only";
+		return strcmp(text, "2") ? "-3 is no option but in -32"
+					 : "-32: Dray compiles for 64-bit kernels only";
+	case '6':
+		return strcmp(text, "4") ? "-6 is no option but in -64" : NULL;
 	case 'a':
 	case 'A':
 		return "-a and -A: there is no anonymous tracing on Linux; run an object at boot instead";
@@ -106,6 +109,8 @@ static bool take(struct args *a, int c, char *text)
 {
 	const char *why = refused(c, text ? text : "");
 
+	if (why)
+		return report_error("%s", why);
 	switch (c) {
 	case 1:
 		if (continues_source(a, text))
@@ -166,10 +171,21 @@ static bool take(struct args *a, int c, char *text)
 	case '6':
 		return true;
 	}
-	if (why)
-		return report_error("%s", why);
 	args_usage();
 	return false;
+}
+
+/* Options that cannot go together, or with an object. */
+static bool check_together(const struct args *a)
+{
+	if (a->version && a->list)
+		return report_error("only one of the options -l and -V can be given");
+	if (a->object && a->npass)
+		return report_error("-%c is for scripts: %s is an object, compiled already", a->pass[0].opt,
+				    a->object);
+	if (a->object && a->disasm)
+		return report_error("-S is for scripts; dray inspect shows what is in %s", a->object);
+	return true;
 }
 
 int args_parse(struct args *a, int argc, char **argv)
@@ -189,15 +205,15 @@ int args_parse(struct args *a, int argc, char **argv)
 		a->word[a->nword++] = argv[optind++];
 	if (a->list && !a->nsource && !a->nword && !push(&a->source, &a->nsource, 'P', "*"))
 		return STATUS_ERROR;
-	if (a->version || a->nsource)
-		return STATUS_OK;
-	if (!a->nword) {
+	if (!a->version && !a->nsource && !a->nword) {
 		args_usage();
 		return STATUS_USAGE;
 	}
-	a->object = a->word[0];
-	memmove(a->word, a->word + 1, a->nword-- * sizeof(*a->word));
-	return STATUS_OK;
+	if (!a->version && !a->nsource) {
+		a->object = a->word[0];
+		memmove(a->word, a->word + 1, a->nword-- * sizeof(*a->word));
+	}
+	return check_together(a) ? STATUS_OK : STATUS_USAGE;
 }
 
 void args_free(struct args *a)

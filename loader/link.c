@@ -287,8 +287,6 @@ static uint32_t same_source(const struct obj *o, uint32_t d)
 /* A pattern need not find all of what it could mean, but something. */
 static bool link_all(struct linker *k)
 {
-	bool ok = true;
-
 	for (uint32_t d = 0, end; d < k->o->ndesc; d = end) {
 		const struct dray_desc *de = &k->o->desc[d];
 		const char *file = de->file == DRAY_NONE ? "" : obj_str(k->o, k->o->file[de->file].name);
@@ -299,13 +297,14 @@ static bool link_all(struct linker *k)
 			n += k->l->matched[i] = link_desc(k, i);
 		if (n || k->env->zdefs)
 			continue;
-		ok = report_error("%s:%u: probe description %s does not match any probes%s%s", file, de->line,
-				  obj_str(k->o, de->text), *k->why ? ": " : "", k->why);
+		k->l->missed = true;
+		report_error("%s:%u: probe description %s does not match any probes%s%s", file, de->line,
+			     obj_str(k->o, de->text), *k->why ? ": " : "", k->why);
 	}
 	for (uint32_t i = 0; i < k->o->nlink; i++)
 		if (k->l->prid[i])
 			k->l->used[k->o->link[i].tramp] = true;
-	return ok && site_finish(k->l, k->o);
+	return (!k->l->missed || k->env->list) && site_finish(k->l, k->o);
 }
 
 bool link_run(struct linkage *l, const struct link_env *env)

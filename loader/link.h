@@ -48,6 +48,7 @@ struct linkage {
 	uint32_t nsite;
 	uint32_t nentry;	 /* of all sites that have entries in dt_sites */
 	struct link_site *sites; /* private to link_site.c */
+	bool missed;		 /* a description matches nothing, and that has been reported */
 };
 
 /* Where a description is resolved. */
@@ -57,6 +58,7 @@ struct link_env {
 	const struct procs *procs;
 	const struct macros *macros;
 	bool zdefs; /* a description may match nothing */
+	bool list;  /* one that does is reported, but no failure */
 };
 
 /* Fills *l and env->probes; reports what does not match.  link_free() also after a failure. */

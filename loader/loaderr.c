@@ -208,6 +208,12 @@ void load_explain(const struct session *s, int err, const char *log)
 	first_warning(log, said, sizeof(said));
 	if (explain_map(s, err, said))
 		return;
+	if (strstr(said, "failed to find valid kernel BTF")) {
+		report_error("%s: it needs types of the kernel, and this host does not show them: no BTF in "
+			     "/sys/kernel/btf/vmlinux",
+			     s->obj.path);
+		return;
+	}
 	host_explain(err, why, sizeof(why));
 	report_error("%s: cannot load: %s%s%s%s", s->obj.path, why, *said ? " (" : "", said,
 		     *said ? ")" : "");

@@ -58,7 +58,13 @@ static bool names_target(const struct obj *o)
 
 static bool check_needs(const struct session *s)
 {
-	if (s->opts.cpu >= libbpf_num_possible_cpus())
+	int ncpu = libbpf_num_possible_cpus();
+
+	if (ncpu < 0)
+		return report_error(
+			"cannot read how many CPUs there are (/sys/devices/system/cpu/possible): %s",
+			strerror(-ncpu));
+	if (s->opts.cpu >= ncpu)
 		return report_error("option cpu: this machine has no CPU %lld", (long long)s->opts.cpu);
 	if (s->obj.hdr->flags & DRAY_F_DESTRUCTIVE && !s->opts.destructive) {
 		report_trace("could not enable tracing: Destructive actions not allowed");
@@ -83,13 +89,14 @@ static bool find_targets(struct session *s, const struct args *a)
 	return true;
 }
 
-static bool link_object(struct session *s)
+static bool link_object(struct session *s, bool list)
 {
 	const struct link_env env = {.o = &s->obj,
 				     .probes = &s->probes,
 				     .procs = &s->procs,
 				     .macros = &s->macros,
-				     .zdefs = s->opts.zdefs};
+				     .zdefs = s->opts.zdefs,
+				     .list = list};
 
 	if (!cfg_check_args(s))
 		return false;
@@ -127,23 +134,34 @@ static void session_free(struct session *s)
 /* With the object read and the options set. */
 static int start(struct session *s, const struct args *a, FILE *out)
 {
-	if (a->check && s->verbose)
+	bool check = a->check && !a->list;
+
+	if (check && s->verbose)
 		list_stability(s, a, out);
-	if (a->check)
+	if (check)
 		return STATUS_OK;
 	s->macros.script = obj_str(&s->obj, s->obj.hdr->script);
 	s->macros.defaultargs = s->opts.defaultargs;
-	s->opts.zdefs |= a->list;
 	if (a->object) { /* else drayc has bound them */
 		s->macros.argv = a->word;
 		s->macros.argc = a->nword;
 	}
-	if (!find_targets(s, a) || (!a->list && !check_needs(s)) || !link_object(s))
+	if (!find_targets(s, a) || (!a->list && !check_needs(s)) || !link_object(s, a->list))
 		return STATUS_ERROR;
 	if (!a->list)
 		return trace(s, out, a);
 	list_probes(s, out);
-	return STATUS_OK;
+	return s->links.missed ? STATUS_ERROR : STATUS_OK;
+}
+
+/* What has been printed may still be on its way. */
+static int flush_output(FILE *out, int status)
+{
+	if (!fflush(out) && !ferror(out))
+		return status;
+	if (status == STATUS_OK) /* else the failure has been reported */
+		report_error("cannot write output: %s", strerror(errno));
+	return status == STATUS_OK ? STATUS_ERROR : status;
 }
 
 static int run(const struct args *a)
@@ -160,8 +178,10 @@ static int run(const struct args *a)
 	}
 	if (!status)
 		status = start(&s, a, out);
-	if (out && out != stdout)
+	if (out && out != stdout) {
+		status = flush_output(out, status);
 		fclose(out);
+	}
 	session_free(&s);
 	return status;
 }
@@ -178,14 +198,12 @@ static void fill_standard_fds(void)
 		close(fd);
 }
 
-/* What has been printed may still be on its way. */
-static int flush_output(int status)
+static void show_version(bool verbose)
 {
-	if (!fflush(stdout) && !ferror(stdout))
-		return status;
-	if (status == STATUS_OK) /* else the failure has been reported */
-		report_error("cannot write output: %s", strerror(errno));
-	return status == STATUS_OK ? STATUS_ERROR : status;
+	printf("dtrace: Dray D %s\n", DRAY_VERSION_TEXT);
+	if (verbose)
+		printf("This is Dray %s, for objects of format %u, with libbpf %s\n", DRAY_VERSION_TEXT,
+		       DRAY_VERSION, libbpf_version_string());
 }
 
 int main(int argc, char **argv)
@@ -196,12 +214,12 @@ int main(int argc, char **argv)
 	fill_standard_fds();
 	libbpf_set_print(NULL); /* nobody but us speaks to the user; load.c keeps what libbpf says */
 	if (argc > 1 && !strcmp(argv[1], "inspect"))
-		return flush_output(inspect_main(argc - 1, argv + 1));
+		return inspect_main(argc - 1, argv + 1);
 	status = args_parse(&a, argc, argv);
 	if (!status && a.version)
-		printf("dtrace: Dray D %s\n", DRAY_VERSION_TEXT);
+		show_version(a.verbose);
 	else if (!status)
 		status = run(&a);
 	args_free(&a);
-	return flush_output(status);
+	return flush_output(stdout, status);
 }

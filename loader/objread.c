@@ -98,7 +98,7 @@ bool obj_read_mem(struct obj *o, const char *path, const void *elf, size_t size,
 
 	memset(o, 0, sizeof(*o));
 	if (size < EI_NIDENT || memcmp(elf, ELFMAG, SELFMAG))
-		return fail(err, errsize, "not an ELF file");
+		return fail(err, errsize, "not an ELF file (scripts are run with -s)");
 	if (size < sizeof(Elf64_Ehdr))
 		return fail(err, errsize, "truncated object (no ELF header)");
 	elf_version(EV_CURRENT);

@@ -19,6 +19,8 @@ closed() {
 try "$DRAY" -o /nonexistent/file "$hello"
 try "$DRAY" -o . "$hello"
 try "$DRAY" -o /dev/full "$hello"
+try "$DRAY" -l -o /dev/full "$hello"
+try "$DRAY" -e -v -o /dev/full "$hello"
 try full "$DRAY" "$hello"
 try full "$DRAY" -l "$hello"
 try full "$DRAY" -V

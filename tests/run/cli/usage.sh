@@ -16,3 +16,13 @@ head -c 1000 "$OBJ/hello.o" >short.o
 try short.o short.o
 try nosuchoption -x nosuchoption "$OBJ/hello.o"
 try bufsize -x bufsize=many "$OBJ/hello.o"
+# What is for scripts, or cannot go together.
+for option in -C '-D A' '-I .' '-L .' '-X a'; do
+	try 'compiled already' $option "$OBJ/hello.o"
+done
+try 'inspect' -S "$OBJ/hello.o"
+try 'only one' -lV
+try '-64' -65 "$OBJ/hello.o"
+try '-32' -33 "$OBJ/hello.o"
+try 'with -s' text.o
+"$DRAY" -64 -e -l "$OBJ/hello.o" | grep -c BEGIN

@@ -4,3 +4,4 @@
 "$DRAY" -V | grep -c '^dtrace: Dray D [0-9]*\.[0-9]'
 "$DRAY" -V >/dev/null
 echo "status $?"
+"$DRAY" -vV | sed 's/[0-9][0-9.]*/N/g'
