@@ -57,6 +57,8 @@ void clause_rule(struct check *c, struct span sp, const struct builtin *b)
 		return;
 	if (b->flags & BF_DESTRUCTIVE)
 		after(c, sp, DONE_SPECULATE, "D_ACT_SPEC", "destructive actions", "speculate()");
+	if (b->kind == BI_ACTION && !(b->flags & (BF_DATA | BF_LIBRARY)))
+		return; /* chill() and the like record nothing */
 	if (b->id == BI_EXIT) {
 		after(c, sp, DONE_SPECULATE, "D_EXIT_SPEC", "exit()", "speculate()");
 		c->clause->exits = true;
