@@ -5,6 +5,7 @@
  * place in the D source.
  */
 #include <stdarg.h>
+#include <string.h>
 #include "abi.h"
 #include "ir.h"
 
@@ -13,8 +14,9 @@ struct check {
 	const struct ir_module *m;
 	const struct ir_func *f;
 	bool ok;
-	bool *reached; /* by block */
-	bool *set;     /* by block, then register: may be set on some path to the block's start */
+	bool *reached, *todo; /* by block; todo: what reaches it has changed */
+	size_t words;	      /* in a set of registers */
+	uint64_t *set;	      /* by block: registers that may be set on some path to the block's start */
 };
 
 __attribute__((format(printf, 3, 4))) static void bad(struct check *c, const struct ir_ins *i,
@@ -131,62 +133,79 @@ static void check_shape(struct check *c)
 	}
 }
 
-/* Carries the registers that may be set to a successor; true when that taught it anything. */
-static bool flow_to(struct check *c, const bool *out, ir_block to)
+/* ---- registers that are set before they are used ---- */
+
+static bool reg_in(const uint64_t *set, ir_reg r)
 {
-	bool *in = c->set + to * c->f->regs.n;
+	return set[r / 64] >> r % 64 & 1;
+}
+
+/* Carries the registers that may be set to a successor. */
+static void flow_to(struct check *c, const uint64_t *out, ir_block to)
+{
+	uint64_t *in = c->set + to * c->words;
 	bool news = !c->reached[to];
 
 	c->reached[to] = true;
-	for (size_t r = 0; r < c->f->regs.n; r++) {
-		news |= out[r] && !in[r];
-		in[r] |= out[r];
+	for (size_t n = 0; n < c->words; n++) {
+		news |= (out[n] & ~in[n]) != 0;
+		in[n] |= out[n];
 	}
-	return news;
+	c->todo[to] |= news;
 }
 
 /* One block: sets `out` to the registers that may be set at its end; reports unset ones when asked. */
-static void flow_block(struct check *c, ir_block b, bool *out, bool report)
+static void flow_block(struct check *c, ir_block b, uint64_t *out, bool report)
 {
 	const struct ir_ins_vec *ins = &c->f->blocks.v[b].ins;
 
-	for (size_t r = 0; r < c->f->regs.n; r++)
-		out[r] = c->set[b * c->f->regs.n + r];
+	memcpy(out, c->set + b * c->words, c->words * sizeof(*out));
 	for (size_t n = 0; n < ins->n; n++) {
 		const struct ir_ins *i = &ins->v[n];
 
 		for (unsigned k = 0; report && k < i->narg; k++)
-			if (!out[i->arg[k]])
+			if (!reg_in(out, i->arg[k]))
 				bad(c, i, "register %%%u is not set", i->arg[k]);
-		out[i->dst] = true;
+		out[i->dst / 64] |= 1ULL << i->dst % 64;
 	}
+}
+
+/* One round over the blocks whose input has changed; true when there was one. */
+static bool flow_round(struct check *c, uint64_t *out)
+{
+	bool any = false;
+
+	for (size_t b = 0; b < c->f->blocks.n; b++) {
+		const struct ir_ins_vec *ins = &c->f->blocks.v[b].ins;
+		const struct ir_ins *last = &ins->v[ins->n - 1];
+
+		if (!c->todo[b])
+			continue;
+		any = true;
+		c->todo[b] = false;
+		flow_block(c, b, out, false);
+		if (last->op == IR_BR || last->op == IR_CBR)
+			flow_to(c, out, last->t);
+		if (last->op == IR_CBR)
+			flow_to(c, out, last->f);
+	}
+	return any;
 }
 
 static void check_flow(struct check *c)
 {
 	struct arena *a = c->cc->arena;
-	size_t nregs = c->f->regs.n, nblocks = c->f->blocks.n;
-	bool *out = arena_alloc(a, nregs);
-	bool again = true;
+	size_t nblocks = c->f->blocks.n;
+	uint64_t *out;
 
+	c->words = c->f->regs.n / 64 + 1;
+	out = arena_alloc(a, c->words * sizeof(*out));
 	c->reached = arena_alloc(a, nblocks);
-	c->set = arena_alloc(a, nblocks * nregs);
-	c->reached[0] = true;
-	while (again) {
-		again = false;
-		for (size_t b = 0; b < nblocks; b++) {
-			const struct ir_ins_vec *ins = &c->f->blocks.v[b].ins;
-			const struct ir_ins *last = &ins->v[ins->n - 1];
-
-			if (!c->reached[b])
-				continue;
-			flow_block(c, b, out, false);
-			if (last->op == IR_BR || last->op == IR_CBR)
-				again |= flow_to(c, out, last->t);
-			if (last->op == IR_CBR)
-				again |= flow_to(c, out, last->f);
-		}
-	}
+	c->todo = arena_alloc(a, nblocks);
+	c->set = arena_alloc(a, nblocks * c->words * sizeof(*c->set));
+	c->reached[0] = c->todo[0] = true;
+	while (flow_round(c, out))
+		;
 	for (size_t b = 0; b < nblocks; b++)
 		if (c->reached[b])
 			flow_block(c, b, out, true);
