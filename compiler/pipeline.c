@@ -129,10 +129,12 @@ static int write_object(struct pipeline *p, const struct ir_module *m)
 {
 	static const enum emit_kind kinds[] = {
 		[JOB_OBJ] = EMIT_OBJ, [JOB_LLVM] = EMIT_LLVM, [JOB_ASM] = EMIT_ASM};
+	static const int results[] = {[EMIT_TOO_LARGE] = PIPELINE_ERRORS, [EMIT_FAILED] = PIPELINE_INTERNAL};
 	struct bytes bytes = {0};
-	int result = PIPELINE_INTERNAL;
+	enum emit_result emitted = emit_module(p->cc, m, kinds[p->job->emit], &bytes);
+	int result = results[emitted];
 
-	if (emit_module(p->cc, m, kinds[p->job->emit], &bytes))
+	if (emitted == EMIT_DONE)
 		result = status(output_write(p->cc, p->job->output, bytes.v, bytes.n));
 	if (result == PIPELINE_OK && p->job->verbose)
 		fprintf(stderr, "drayc: %s: %zu bytes\n", p->job->output, bytes.n);

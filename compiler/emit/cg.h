@@ -22,7 +22,8 @@ struct cg_di {
 struct cg {
 	struct cc *cc;
 	const struct ir_module *m;
-	bool failed; /* an error was reported */
+	bool failed;	/* an error was reported */
+	bool too_large; /* that a clause does not fit */
 
 	LLVMContextRef c;
 	LLVMModuleRef mod;
@@ -47,6 +48,10 @@ void llvm_close(struct cg *cg);
 bool llvm_optimise(struct cg *cg);
 bool llvm_write(struct cg *cg, enum emit_kind kind, struct bytes *out);
 void cg_error(struct cg *cg, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+
+/* size.c: reports that the clause which makes `function` large does not fit; false: it has none. */
+bool size_error(struct cg *cg, const char *function, size_t len, const char *what);
+bool size_check(struct cg *cg);
 
 /* build.c: instructions that several files need. */
 LLVMValueRef cg_int(struct cg *cg, uint64_t v);

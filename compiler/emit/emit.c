@@ -30,10 +30,10 @@ static bool emit_open(struct cg *cg, enum emit_kind kind, struct bytes *out)
 		return false;
 	maps_show(cg);
 	rt_show(cg);
-	return llvm_write(cg, kind, out);
+	return size_check(cg) && llvm_write(cg, kind, out);
 }
 
-bool emit_module(struct cc *cc, const struct ir_module *m, enum emit_kind kind, struct bytes *out)
+enum emit_result emit_module(struct cc *cc, const struct ir_module *m, enum emit_kind kind, struct bytes *out)
 {
 	struct cg cg = {.cc = cc, .m = m};
 	bool ok = emit_open(&cg, kind, out);
@@ -42,5 +42,5 @@ bool emit_module(struct cc *cc, const struct ir_module *m, enum emit_kind kind, 
 	llvm_close(&cg);
 	if (ok && kind == EMIT_OBJ)
 		ok = objsec_add(cc, m->meta, out);
-	return ok;
+	return ok ? EMIT_DONE : cg.too_large ? EMIT_TOO_LARGE : EMIT_FAILED;
 }

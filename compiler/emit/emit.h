@@ -12,8 +12,10 @@ struct bytes {
 	size_t n;
 };
 
-/* False on error (reported to cc->diag). */
-bool emit_module(struct cc *cc, const struct ir_module *m, enum emit_kind kind, struct bytes *out);
+/* Errors are reported to cc->diag: EMIT_TOO_LARGE is about the script, EMIT_FAILED about drayc. */
+enum emit_result { EMIT_DONE, EMIT_TOO_LARGE, EMIT_FAILED };
+enum emit_result emit_module(struct cc *cc, const struct ir_module *m, enum emit_kind kind,
+			     struct bytes *out);
 
 /* objsec.c: adds the .dray section to an ELF object. */
 bool objsec_add(struct cc *cc, const struct objmeta *meta, struct bytes *obj);

@@ -36,22 +36,28 @@ void cg_error(struct cg *cg, const char *fmt, ...)
 static void on_diagnostic(LLVMDiagnosticInfoRef info, void *arg)
 {
 	struct cg *cg = arg;
+	const char *function;
 	char *text;
 
 	if (LLVMGetDiagInfoSeverity(info) != LLVMDSError)
 		return;
 	text = LLVMGetDiagInfoDescription(info);
-	cg_error(cg, "code generation: %s", text);
+	function = strstr(text, "in function ");
+	function = function ? function + strlen("in function ") : "";
+	if (!strstr(text, "stack limit") ||
+	    !size_error(cg, function, strcspn(function, " "), "it needs more than 512 bytes of stack"))
+		cg_error(cg, "code generation: %s", text);
 	LLVMDisposeMessage(text);
 }
 
 /*
- * LLVM does not come back from some errors, a branch over more than 32,767 instructions for one: it would
- * abort. There is no way out but to end the process; nothing has been written yet.
+ * LLVM does not come back from some errors: it would abort.  There is no way out but to end the process;
+ * nothing has been written yet.  The one that happens, a branch that does not reach, is found before by
+ * size.c.
  */
 static void on_fatal(const char *reason)
 {
-	fprintf(stderr, "drayc: error: code generation: %s (a clause may be too large)\n", reason);
+	fprintf(stderr, "drayc: error: code generation: %s\n", reason);
 	_exit(1);
 }
 

@@ -108,7 +108,7 @@ static struct bytes emit(struct ctx *c, const char *keep)
 {
 	const char *dir = getenv("EMIT_TEST_DIR");
 	struct bytes obj = {0};
-	bool ok = emit_module(&c->cc, &c->m, EMIT_OBJ, &obj);
+	bool ok = emit_module(&c->cc, &c->m, EMIT_OBJ, &obj) == EMIT_DONE;
 
 	fflush(c->f);
 	if (!ok)
