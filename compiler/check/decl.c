@@ -6,6 +6,8 @@
 #include <string.h>
 #include "checker.h"
 
+#define OBJECT_MAX (1u << 30) /* bytes of an array, and so of most things */
+
 #define TW_SIZES (TW_SHORT | TW_LONG | TW_LLONG)
 #define TW_SIGNS (TW_SIGNED | TW_UNSIGNED)
 #define TW_INTS (TW_CHAR | TW_INT)
@@ -211,7 +213,7 @@ static struct type *derive_array(struct check *c, struct type *base, const struc
 		    "the size of an array must be a positive integer constant or a list of types");
 		return c->t_error;
 	}
-	if (n->ival > UINT32_MAX) {
+	if (n->ival > OBJECT_MAX || n->ival * base->size > OBJECT_MAX) {
 		ERR(c, n->span, "D_DECL_ARRBIG", "an array of %llu elements is too big",
 		    (unsigned long long)n->ival);
 		return c->t_error;

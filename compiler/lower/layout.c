@@ -10,8 +10,9 @@
 #include "layout.h"
 #include "low.h"
 
-#define LOCALS_MAX 96	    /* bytes of clause-local scalars on the trampoline's stack */
-#define AGG_PREALLOC_MAX 64 /* larger values of keyed aggregations are allocated when a key is new */
+#define LOCALS_MAX 96	       /* bytes of clause-local scalars on the trampoline's stack */
+#define GLOBALS_MAX (1u << 30) /* bytes: one map of the kernel holds them */
+#define AGG_PREALLOC_MAX 64    /* larger values of keyed aggregations are allocated when a key is new */
 #define MAP_BYTES                                                                                            \
 	(1u << 20) /* what the default number of entries of a map comes to; the loader sets its own */
 
@@ -59,13 +60,23 @@ static uint32_t tuple_map(struct low *l, const struct keys *k, const char *name,
 	return add_map(l, name, type, k->size, value, flags);
 }
 
-static void place_global(struct low *l, struct store *s)
+void layout_limit(struct low *l, struct span span, const char *what, uint64_t size, uint32_t limit)
+{
+	if (size > limit)
+		diag_error(l->cc->diag, span, "D_CG_EXPR",
+			   "too large: %s of %llu bytes, at most %u are possible", what,
+			   (unsigned long long)size, limit);
+}
+
+static void place_global(struct low *l, const struct ident *id, struct store *s)
 {
 	uint32_t align = type_is_scalar(s->type) ? s->size : 8;
+	uint64_t off = (l->m->gvars_size + align - 1) & -align;
 
+	layout_limit(l, id->span, "global variables", off + s->size, GLOBALS_MAX);
 	s->place = PL_GVAR;
-	s->off = (l->m->gvars_size + align - 1) & -align;
-	l->m->gvars_size = s->off + s->size;
+	s->off = off;
+	l->m->gvars_size = off + s->size <= GLOBALS_MAX ? s->off + s->size : 0;
 }
 
 static bool place_on_stack(struct low *l, struct store *s)
@@ -102,12 +113,14 @@ static void place_locals(struct low *l)
 	place_in_scratch(l, false);
 }
 
-static void place_dynamic(struct low *l, struct store *s)
+static void place_dynamic(struct low *l, const struct ident *id, struct store *s)
 {
 	unsigned n = 0;
 
 	for (size_t i = 0; i < l->m->maps.n; i++)
 		n += l->m->maps.v[i].type == BPF_MAP_TYPE_HASH;
+	layout_limit(l, id->span, "a value", s->size, TUPLE_MAX);
+	layout_limit(l, id->span, "keys", s->keys.size, TUPLE_MAX);
 	s->place = PL_DYN;
 	s->size = type_is_scalar(s->type) ? 8 : align8(s->size);
 	s->map = tuple_map(l, &s->keys, arena_printf(l->a, "dt_dyn_%u", n), BPF_MAP_TYPE_HASH, s->size, 0);
@@ -136,7 +149,10 @@ static void place_variables(struct low *l)
 
 		if (assoc && !s->keys.size)
 			continue; /* declared, never used */
-		assoc ? place_dynamic(l, s) : place_global(l, s);
+		if (assoc)
+			place_dynamic(l, ch->globals.v[i], s);
+		else
+			place_global(l, ch->globals.v[i], s);
 		add_var(l, ch->globals.v[i], s, assoc ? DRAY_SC_ASSOC : DRAY_SC_GLOBAL);
 	}
 	place_locals(l);
@@ -145,7 +161,7 @@ static void place_variables(struct low *l)
 	for (size_t i = 0; i < ch->threads.n; i++) {
 		bool assoc = ch->threads.v[i]->kind == ID_ASSOC;
 
-		place_dynamic(l, &l->lay.threads[i]);
+		place_dynamic(l, ch->threads.v[i], &l->lay.threads[i]);
 		add_var(l, ch->threads.v[i], &l->lay.threads[i], assoc ? DRAY_SC_SELF_ASSOC : DRAY_SC_SELF);
 	}
 }
@@ -212,6 +228,7 @@ static void place_agg(struct low *l, const struct ident *id, struct aggstore *s,
 	struct dray_agg *g = VEC_ADD(l->a, &l->meta->agg);
 	uint32_t row = l->meta->agg.n - 1;
 
+	layout_limit(l, id->span, "keys", s->keys.size, TUPLE_MAX);
 	s->func = agg_func(id);
 	s->val_size = agg_value_size(s->func, id->aggparam);
 	g->name = objmeta_str(l->meta, id->name && *id->name ? id->name : "_");

@@ -26,6 +26,9 @@ enum area {
 	AREA_COUNT
 };
 
+#define TUPLE_MAX                                                                                            \
+	(1u << 20) /* bytes of keys, of a value that is allocated, of a record: the loader takes no more */
+
 struct keyel { /* an element of a tuple */
 	enum dray_itemkind kind;
 	uint32_t off, size;
@@ -67,6 +70,8 @@ struct layout {
 
 /* Lays out all variables and aggregations; fills the VAR and AGG tables and the maps. */
 void layout_program(struct low *l);
+/* Reports at `span` that `what` takes more than `limit` bytes, if so. */
+void layout_limit(struct low *l, struct span span, const char *what, uint64_t size, uint32_t limit);
 struct store *layout_store(struct low *l, const struct ident *id);
 /* Room of `size` bytes at `off` of an area: the area grows when needed. */
 void layout_need(struct low *l, enum area area, uint32_t end);

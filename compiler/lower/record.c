@@ -366,6 +366,7 @@ void record_end(struct low *l)
 	if (!r->wanted)
 		return;
 	r->size = (r->size + 7) & ~7u;
+	layout_limit(l, l->c->f->span, "a record", r->size, TUPLE_MAX);
 	row->rec_size = r->size;
 	if (r->in_scratch)
 		send_scratch(l);
