@@ -33,8 +33,11 @@ static struct expr *ex_done(struct parser *p, struct expr *e)
 		e->depth = deeper(e->depth, e->args.v[i]);
 	if (e->depth <= EXPR_DEPTH_MAX)
 		return e;
-	parse_error(p, e->span, "D_SYNTAX", "expression is nested more than %d deep", EXPR_DEPTH_MAX);
-	return ex_error(p, e->span);
+	if (e->depth == EXPR_DEPTH_MAX + 1) /* reported once: the error is deeper yet */
+		parse_error(p, e->span, "D_SYNTAX", "expression is nested more than %d deep", EXPR_DEPTH_MAX);
+	e = ex_error(p, e->span);
+	e->depth = EXPR_DEPTH_MAX + 1;
+	return e;
 }
 
 struct expr *ex_name(struct parser *p, const char *name, int scope, struct span sp)

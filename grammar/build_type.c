@@ -212,9 +212,9 @@ static struct dtor *dtor_append(struct parser *p, struct dtor *list, struct dtor
 
 	for (; *end; end = &(*end)->next)
 		n++;
-	if (n < DTOR_MAX)
+	if (n <= DTOR_MAX)
 		*end = more;
-	else
+	if (n == DTOR_MAX) /* reported once */
 		parse_error(p, more->span, "D_SYNTAX", "declarator has more than %d parts", DTOR_MAX);
 	return list;
 }

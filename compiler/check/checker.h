@@ -57,6 +57,8 @@ struct check {
 	struct name *names[NAMES_COUNT]; /* hash tables */
 	struct scope *scope;		 /* NULL: none */
 	unsigned depth;			 /* of inline and translator expansion */
+	unsigned expansions;		 /* inside of the outermost one, */
+	struct span expanded;		 /* which is this */
 	struct xlator_vec xlators;
 	struct provider_vec providers;
 	struct str_vec fixed;		 /* options that the command line has set */
@@ -205,6 +207,8 @@ struct expr *args_index(struct check *c, struct expr *e);
 struct expr *clone_expr(struct check *c, const struct expr *e);
 struct stmt_vec clone_stmts(struct check *c, const struct stmt_vec *body);
 /* Checks a copy of `body` with `scope` in force, outside every other scope. */
+/* False: one more expansion would go too deep, or there are too many; reported. */
+bool expandable(struct check *c);
 struct expr *expand(struct check *c, const struct expr *body, struct scope *scope, unsigned use);
 struct ident *scope_add(struct check *c, struct scope *s, const char *name, struct type *type,
 			struct expr *subst, struct span sp);

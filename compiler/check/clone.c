@@ -6,6 +6,9 @@
  */
 #include "checker.h"
 
+#define EXPAND_DEPTH_MAX 64
+#define EXPAND_MAX 10000
+
 static struct expr_vec clone_list(struct check *c, const struct expr_vec *list)
 {
 	struct expr_vec copy = {0};
@@ -62,11 +65,29 @@ struct ident *scope_add(struct check *c, struct scope *s, const char *name, stru
 	return id;
 }
 
+bool expandable(struct check *c)
+{
+	if (c->depth < EXPAND_DEPTH_MAX && c->expansions < EXPAND_MAX)
+		return true;
+	if (c->depth >= EXPAND_DEPTH_MAX)
+		ERR(c, c->expanded, "D_SYNTAX", "inlines and translators are nested more than %d deep",
+		    EXPAND_DEPTH_MAX);
+	else if (c->expansions++ == EXPAND_MAX) /* reported once */
+		ERR(c, c->expanded, "D_SYNTAX",
+		    "inlines and translators of one expression are used more than %d times", EXPAND_MAX);
+	return false;
+}
+
 struct expr *expand(struct check *c, const struct expr *body, struct scope *scope, unsigned use)
 {
 	struct scope *outer = c->scope;
 	struct expr *e;
 
+	if (!c->depth) {
+		c->expansions = 0;
+		c->expanded = body->span;
+	}
+	c->expansions++;
 	c->scope = scope;
 	c->depth++;
 	e = check_expr(c, clone_expr(c, body), use);

@@ -116,14 +116,14 @@ static struct expr *use(struct check *c, struct expr *e, struct ident *id, struc
 	struct expr *v;
 	uint16_t stab;
 
-	if (id->type->kind == TY_ERROR || c->depth > 64)
+	if (id->type->kind == TY_ERROR || !expandable(c))
 		return poison(c, e);
 	stab = stab_restart(c);
 	v = expand(c, id->inl->expr, scope, USE_READ);
 	stab_finish(c, stab);
 	v->span = e->span;
 	v->lvalue = v->writable = false;
-	if (v->kind == EX_INT && type_is_int(id->type)) /* keeps its own type, as in DTrace */
+	if (v->kind == EX_INT && !scope && type_is_int(id->type)) /* keeps its own type, as in DTrace */
 		return v;
 	return coerce(c, v, id->type);
 }

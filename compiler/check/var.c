@@ -52,6 +52,8 @@ static bool storable(struct check *c, const struct declarator *d, const struct t
 
 static bool same_declaration(const struct ident *id, enum id_kind kind, const struct type *t)
 {
+	if (id->type && id->type->kind == TY_ERROR) /* used before, which was reported */
+		return true;
 	return id->kind == kind && id->type && type_same(id->type, t);
 }
 

@@ -162,7 +162,7 @@ struct expr *xlator_member(struct check *c, struct expr *e)
 		    e->arrow ? "->" : ".", type_text(c->a, v->tname->type));
 		return poison(c, e);
 	}
-	if (!m || c->depth > 64)
+	if (!m || !expandable(c))
 		return poison(c, e);
 	stab = stab_restart(c); /* that of the translator has been noted */
 	r = expand(c, xm->expr, input_scope(c, x, v->a), USE_READ);
