@@ -169,6 +169,7 @@ static int keyword_token(struct parser *p, const struct keyword *k, D_STYPE *val
 		break;
 	case T_STRUCT:
 		val->T_STRUCT = k->value;
+		p->made = p->prev == T_TRANSLATOR;
 		break;
 	case T_SCOPE:
 		if (in_declaration(p)) {
@@ -409,6 +410,9 @@ static int open_brace(struct parser *p)
 {
 	if (p->mode == LEX_PRED) /* the closing slash is missing; stay in step */
 		p->mode = LEX_BODY;
+	if (p->made && p->prev == T_TAG && p->before == T_STRUCT)
+		parse_error(p, p->last, "D_DECL_TYPERED",
+			    "a translator does not declare what it makes: its input stands in < >");
 	p->in_enum = p->prev == T_ENUM || (p->prev == T_TAG && p->before == T_ENUM);
 	p->braces++;
 	p->parens = 0;

@@ -46,6 +46,7 @@ struct parser {
 	unsigned parens;	 /* open ( and [ */
 	bool in_expr;		 /* in a declaration, behind = */
 	bool in_enum;		 /* between the braces of an enum */
+	bool made;		 /* the last struct or union is what a translator makes */
 	int prev, before;	 /* the last two tokens */
 	struct span last;	 /* of the last token */
 	struct span untyped;	 /* the last name that stood where a type may stand and is none */
