@@ -189,7 +189,7 @@ void action_call(struct low *l, const struct expr *call)
 	const struct builtin *b = call->ident->builtin;
 
 	l->c->span = call->span;
-	if (b->flags & (BF_DATA | BF_LIBRARY))
+	if (b->flags & (BF_DATA | BF_LIBRARY | BF_LINE))
 		l->meta->clause.v[l->c->row].flags |= DRAY_CL_PRINTS;
 	if (b->flags & BF_DESTRUCTIVE)
 		l->meta->clause.v[l->c->row].flags |= DRAY_CL_DESTRUCTIVE;

@@ -53,7 +53,7 @@ static void scan_expr(void *arg, const struct expr *e)
 
 	if (e->kind != EX_CALL || !e->ident || !e->ident->builtin || e->ident->builtin->kind != BI_ACTION)
 		return;
-	if (e->ident->builtin->id == BI_SPECULATE || e->ident->builtin->id == BI_RAISE)
+	if (e->ident->builtin->id == BI_SPECULATE)
 		return;
 	s->wanted = true;
 	if (is_stackish(type_base(e->type)) || e->ident->builtin->id == BI_TRACEMEM ||

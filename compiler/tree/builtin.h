@@ -32,6 +32,7 @@ enum builtin_id {
 #define BF_UNSUPPORTED 8 /* a BPF program cannot do it: named error */
 #define BF_VALUE 16  /* an action that also yields a value usable as an aggregation key (stack, sym, ...) */
 #define BF_FORMAT 32 /* first argument is a format string */
+#define BF_LINE 64   /* acts in the kernel and records nothing, but prints a probe line */
 
 struct builtin {
 	enum builtin_kind kind;
