@@ -123,13 +123,21 @@ static bool parse_word(const char *option, const char *s, int64_t *v)
 	return false;
 }
 
+/* "expected a, b or c" */
 static const char *expected_word(const char *option, char *buf, size_t size)
 {
-	size_t n = 0;
+	const char *comma = "expected ";
+	size_t n = 0, last = 0;
 
 	for (size_t i = 0; i < NWORDS; i++)
-		if (!strcmp(words[i].option, option) && n < size)
-			n += snprintf(buf + n, size - n, "%s%s", n ? ", " : "expected ", words[i].text);
+		if (!strcmp(words[i].option, option))
+			last = i;
+	for (size_t i = 0; i <= last && n < size; i++) {
+		if (strcmp(words[i].option, option))
+			continue;
+		n += snprintf(buf + n, size - n, "%s%s", i == last && n ? " or " : comma, words[i].text);
+		comma = ", ";
+	}
 	return buf;
 }
 
