@@ -39,7 +39,7 @@ static void agg_canonical(const struct print_env *e, const struct dray_agg *a, u
 {
 	struct datum d = {.base = key, .limit = a->key_size, .key = true};
 	const unsigned char *pc;
-	uint32_t tgid;
+	uint64_t who;
 	uint64_t addr;
 	size_t len;
 
@@ -60,7 +60,7 @@ static void agg_canonical(const struct print_env *e, const struct dray_agg *a, u
 			memcpy(key + d.item->off + d.item->size - sizeof(addr), &addr, sizeof(addr));
 			break;
 		case DRAY_IT_STACK:
-			len = print_frames(e, &d, &pc, &tgid) * 8;
+			len = print_frames(e, &d, &pc, &who) * 8;
 			memmove(key + d.item->off, pc, len);
 			memset(key + d.item->off + len, 0, d.item->size - len);
 			break;
@@ -140,8 +140,8 @@ static int agg_compare_item(const struct agg_sorter *s, const struct dray_item *
 
 	switch (it->kind) {
 	case DRAY_IT_USYM:
-		lv = datum_tgid(&dl);
-		rv = datum_tgid(&dr);
+		lv = datum_who(&dl);
+		rv = datum_who(&dr);
 		if (lv != rv)
 			return lv < rv ? -1 : 1;
 		/* fall through */

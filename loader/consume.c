@@ -164,9 +164,36 @@ void consumer_newline(struct consumer *c)
 	print_char(&c->out, '\n');
 }
 
+bool consumer_wants_users(const struct consumer *c)
+{
+	for (uint32_t i = 0; i < c->o->nitem; i++)
+		if (c->o->item[i].kind == DRAY_IT_USTACK || c->o->item[i].kind == DRAY_IT_USYM)
+			return true;
+	for (uint32_t i = 0; i < c->o->nact; i++)
+		for (size_t k = 0; k < c->plan[i].format.n; k++)
+			if (c->plan[i].format.spec[k].letter == 'A')
+				return true;
+	return false;
+}
+
+int consumer_follow(struct consumer *c)
+{
+	return sym_follow(c->env.sym);
+}
+
+void consumer_catch_up(struct consumer *c)
+{
+	sym_catch_up(c->env.sym);
+}
+
 void consumer_watch(struct consumer *c, uint32_t pid)
 {
 	sym_watch(c->env.sym, pid);
+}
+
+bool consumer_missed(const struct consumer *c)
+{
+	return sym_missed(c->env.sym);
 }
 
 uint64_t consumer_spec_drops(const struct consumer *c)

@@ -78,8 +78,18 @@ void consumer_snapshot(struct consumer *c, bool final);
 /* A newline to the output, as after SIGINT. */
 void consumer_newline(struct consumer *c);
 
-/* Reads the mappings of a process now, so that its addresses have names after it has gone (-c, -p). */
+/* Are user addresses shown, by any action, key or format? */
+bool consumer_wants_users(const struct consumer *c);
+/*
+ * Follows all processes, so that user addresses have names when they are shown: the result becomes readable
+ * when there is something for consumer_catch_up().  -1: the kernel does not let us; then consumer_watch()
+ * reads the mappings of a process (-c, -p) while it lives, and consumer_missed() says whether that was too
+ * little.
+ */
+int consumer_follow(struct consumer *c);
+void consumer_catch_up(struct consumer *c);
 void consumer_watch(struct consumer *c, uint32_t pid);
+bool consumer_missed(const struct consumer *c);
 
 /* Speculative records that found no room within specsize, so far.  To be added to those of struct dt_drops.
  */

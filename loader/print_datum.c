@@ -190,21 +190,21 @@ const unsigned char *datum_bytes(const struct datum *d, size_t *len)
 	return p;
 }
 
-uint32_t datum_tgid(const struct datum *d)
+uint64_t datum_who(const struct datum *d)
 {
-	return (uint32_t)datum_word(d->base + d->item->off);
+	return datum_word(d->base + d->item->off);
 }
 
-const unsigned char *datum_stack(const struct datum *d, size_t *n, uint32_t *tgid)
+const unsigned char *datum_stack(const struct datum *d, size_t *n, uint64_t *who)
 {
 	const unsigned char *p = d->base + d->item->off;
 	size_t len = d->item->size;
 
-	*tgid = 0;
+	*who = 0;
 	if (!d->key)
 		p = datum_var(d, p, &len);
 	if (d->item->kind == DRAY_IT_USTACK && len >= 8) {
-		*tgid = (uint32_t)datum_word(p);
+		*who = datum_word(p);
 		p += 8;
 		len -= 8;
 	}

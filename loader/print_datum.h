@@ -47,8 +47,9 @@ const char *datum_str(const struct print_env *e, const struct datum *d, size_t *
 bool datum_is_str(const struct dray_item *it);
 /* The bytes of any other item, whole: a variable-length one's, else those in place. */
 const unsigned char *datum_bytes(const struct datum *d, size_t *len);
-/* STACK and USTACK: program counters (at any alignment), how many, and the process (0: kernel). */
-const unsigned char *datum_stack(const struct datum *d, size_t *n, uint32_t *tgid);
+/* STACK and USTACK: program counters (at any alignment), how many, and whose they are (DT_WHO(); 0: kernel).
+ */
+const unsigned char *datum_stack(const struct datum *d, size_t *n, uint64_t *who);
 
 /* As trace() prints it: `quiet` without columns. */
 void print_trace(const struct print_env *e, const struct datum *d, bool quiet);
@@ -62,16 +63,16 @@ void print_bytes(const struct print_env *e, const unsigned char *s, size_t n);
  * at most as many as the item says.
  */
 size_t print_frames(const struct print_env *e, const struct datum *d, const unsigned char **pc,
-		    uint32_t *tgid);
+		    uint64_t *who);
 /* Lines of a stack, each indented by `indent` blanks; a newline comes first.  The frame text fills `width`
  * columns. */
 void print_stack(const struct print_env *e, const struct datum *d, size_t indent, size_t width, bool left);
 /* sym(), mod(), usym(), umod(), uaddr(): the text alone, for any SYM or USYM item. */
 void print_sym_text(const struct print_env *e, const struct datum *d, struct print *text);
-/* An address as %a (kernel) and %A (user; pid 0: no process known) print it. */
-void print_addr_text(const struct print_env *e, bool user, uint32_t pid, uint64_t addr, struct print *text);
-/* The process of a USYM item. */
-uint32_t datum_tgid(const struct datum *d);
+/* An address as %a (kernel) and %A (user; who 0: no process known) print it. */
+void print_addr_text(const struct print_env *e, bool user, uint64_t who, uint64_t addr, struct print *text);
+/* Whose address a USYM item is: DT_WHO(). */
+uint64_t datum_who(const struct datum *d);
 /*
  * For keys: the address with which rows that print alike are merged: start of the symbol or of the module.
  */

@@ -7,11 +7,11 @@
  */
 #include "print_datum.h"
 
-static bool print_lookup(const struct print_env *e, bool user, uint32_t pid, uint64_t addr,
+static bool print_lookup(const struct print_env *e, bool user, uint64_t who, uint64_t addr,
 			 struct sym_hit *hit)
 {
 	*hit = (struct sym_hit){0};
-	return user ? pid && sym_user(e->sym, pid, addr, hit) : sym_kernel(e->sym, addr, hit);
+	return user ? who && sym_user(e->sym, who, addr, hit) : sym_kernel(e->sym, addr, hit);
 }
 
 static void print_0x(struct print *text, uint64_t v)
@@ -21,12 +21,12 @@ static void print_0x(struct print *text, uint64_t v)
 }
 
 /* With `exact` the offset in the symbol is left out. */
-static void print_location(const struct print_env *e, bool user, uint32_t pid, uint64_t addr, bool exact,
+static void print_location(const struct print_env *e, bool user, uint64_t who, uint64_t addr, bool exact,
 			   struct print *text)
 {
 	struct sym_hit hit;
 
-	if (!print_lookup(e, user, pid, addr, &hit)) {
+	if (!print_lookup(e, user, who, addr, &hit)) {
 		print_0x(text, addr);
 		return;
 	}
@@ -48,31 +48,31 @@ static void print_location(const struct print_env *e, bool user, uint32_t pid, u
 	}
 }
 
-void print_addr_text(const struct print_env *e, bool user, uint32_t pid, uint64_t addr, struct print *text)
+void print_addr_text(const struct print_env *e, bool user, uint64_t who, uint64_t addr, struct print *text)
 {
-	print_location(e, user, pid, addr, false, text);
+	print_location(e, user, who, addr, false, text);
 }
 
 void print_sym_text(const struct print_env *e, const struct datum *d, struct print *text)
 {
 	bool user = d->item->kind == DRAY_IT_USYM;
-	uint32_t pid = user ? datum_tgid(d) : 0;
+	uint64_t who = user ? datum_who(d) : 0;
 	uint64_t addr = datum_uint(d);
 	struct sym_hit hit;
 
 	switch (d->item->arg) {
 	case DRAY_SYM_MOD:
 	case DRAY_SYM_UMOD:
-		if (print_lookup(e, user, pid, addr, &hit))
+		if (print_lookup(e, user, who, addr, &hit))
 			print_str(text, hit.obj);
 		else
 			print_0x(text, addr);
 		break;
 	case DRAY_SYM_UADDR:
-		print_location(e, user, pid, addr, false, text);
+		print_location(e, user, who, addr, false, text);
 		break;
 	default:
-		print_location(e, user, pid, addr, true, text);
+		print_location(e, user, who, addr, true, text);
 	}
 }
 
@@ -82,7 +82,7 @@ uint64_t print_sym_canon(const struct print_env *e, const struct datum *d)
 	uint64_t addr = datum_uint(d);
 	struct sym_hit hit;
 
-	if (d->item->arg == DRAY_SYM_UADDR || !print_lookup(e, user, user ? datum_tgid(d) : 0, addr, &hit))
+	if (d->item->arg == DRAY_SYM_UADDR || !print_lookup(e, user, user ? datum_who(d) : 0, addr, &hit))
 		return addr;
 	if (d->item->arg == DRAY_SYM_MOD || d->item->arg == DRAY_SYM_UMOD)
 		return hit.base;
@@ -116,12 +116,11 @@ static uint64_t print_pc(const unsigned char *pc)
 	return addr;
 }
 
-size_t print_frames(const struct print_env *e, const struct datum *d, const unsigned char **pc,
-		    uint32_t *tgid)
+size_t print_frames(const struct print_env *e, const struct datum *d, const unsigned char **pc, uint64_t *who)
 {
 	size_t n, frames = 0;
 
-	*pc = datum_stack(d, &n, tgid);
+	*pc = datum_stack(d, &n, who);
 	for (bool top = true; n && d->item->kind == DRAY_IT_STACK && print_is_bpf(e, print_pc(*pc), top);
 	     n--) {
 		*pc += 8;
@@ -140,15 +139,15 @@ void print_stack(const struct print_env *e, const struct datum *d, size_t indent
 {
 	const unsigned char *pc;
 	struct print text;
-	uint32_t tgid;
-	size_t n = print_frames(e, d, &pc, &tgid);
+	uint64_t who;
+	size_t n = print_frames(e, d, &pc, &who);
 
 	print_char(e->out, '\n');
 	if (!print_init(&text, NULL))
 		return;
 	for (; n > 0; n--, pc += 8) {
 		text.len = 0;
-		print_location(e, d->item->kind == DRAY_IT_USTACK, tgid, print_pc(pc), false, &text);
+		print_location(e, d->item->kind == DRAY_IT_USTACK, who, print_pc(pc), false, &text);
 		print_fill(e->out, ' ', indent);
 		print_field(e->out, text.buf, text.len, width, left);
 		print_char(e->out, '\n');

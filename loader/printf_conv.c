@@ -159,7 +159,7 @@ static void pf_address(const struct print_env *e, const struct pf_field *f, cons
 {
 	bool user = f->spec->letter == 'A' || d->item->kind == DRAY_IT_USYM;
 
-	print_addr_text(e, user, d->item->kind == DRAY_IT_USYM ? datum_tgid(d) : e->target, datum_uint(d),
+	print_addr_text(e, user, d->item->kind == DRAY_IT_USYM ? datum_who(d) : e->target, datum_uint(d),
 			text);
 }
 

@@ -35,12 +35,14 @@ struct run {
 	struct drops *drops;
 	struct ring ring;
 	FILE *out;
-	struct pollfd *fd; /* signals, processes, timers, and last the ring buffer */
+	struct pollfd
+		*fd; /* signals, processes, timers, news about all processes, and last the ring buffer */
 	unsigned nfd;
 	unsigned signals; /* SIGINT, SIGTERM so far */
 	bool idle;	  /* nothing had come at the last look either */
 	bool fatal;	  /* the consumer gave up */
-	bool symbols;	  /* user addresses are printed: mappings of our processes are wanted */
+	bool users;	  /* user addresses are printed: what processes have mapped is wanted */
+	int follow;	  /* readable when there is news about that; -1: nobody tells */
 	/*
 	 * When mappings were last read, and what is next: a report of losses, a reading of aggregations and
 	 * one of records (0: now); ns.
@@ -129,8 +131,8 @@ static void go(struct run *r)
 				    __ATOMIC_SEQ_CST);
 	if (r->s->opts.destructive && !r->s->opts.quiet)
 		report_trace("allowing destructive actions");
-	/* A command that ends at once leaves at least its program and its dynamic linker known. */
-	for (unsigned i = 0; r->symbols && i < r->s->procs.n; i++)
+	/* Should nobody tell, a command that ends at once leaves at least known what it has mapped by now. */
+	for (unsigned i = 0; r->users && i < r->s->procs.n; i++)
 		consumer_watch(r->c, r->s->procs.row[i].pid);
 	r->fatal |= !procs_release(&r->s->procs);
 }
@@ -167,9 +169,9 @@ static void on_events(struct run *r)
 /* Mappings are read while the process lives: its records may be looked at after it has gone. */
 static void watch(struct run *r)
 {
-	uint64_t t = r->symbols ? now() : 0;
+	uint64_t t = r->users && r->follow < 0 ? now() : 0;
 
-	if (!r->symbols || t - r->watched < WATCH_NS)
+	if (!t || t - r->watched < WATCH_NS)
 		return;
 	r->watched = t;
 	for (unsigned i = 0; i < r->s->procs.n; i++)
@@ -200,7 +202,7 @@ static int until_next(const struct run *r)
 /*
  * Waits for something to do.  busy: records came just now, so more are likely.  The first sleep is a short
  * one: a program that looked at dt_ctl.wake just before it was set may still be about to send a record
- * without waking us.
+ * without waking us.  News about processes end a nap no more than records do.
  */
 static void wait_events(struct run *r, bool busy)
 {
@@ -209,7 +211,7 @@ static void wait_events(struct run *r, bool busy)
 	if (r->s->opts.switchrate) {
 		n = poll(r->fd, r->nfd - 1, busy ? 0 : ms);
 	} else if (busy) {
-		n = poll(r->fd, r->nfd - 1, NAP_MS);
+		n = poll(r->fd, r->nfd - 2, NAP_MS);
 	} else {
 		__atomic_store_n(&r->s->ctl->wake, 1, __ATOMIC_SEQ_CST);
 		n = poll(r->fd, r->nfd, !r->idle && ms > DOZE_MS ? DOZE_MS : ms);
@@ -242,6 +244,8 @@ static void loop(struct run *r)
 			watch(r);
 		r->fatal |= !consumer_flush(r->c);
 		wait_events(r, busy);
+		if (r->follow >= 0)
+			consumer_catch_up(r->c);
 		snapshot(r);
 		busy = may_read(r, busy) && drain(r);
 		if (now() >= r->status)
@@ -291,6 +295,9 @@ static int finish(struct run *r)
 		consumer_newline(r->c);
 	if (!consumer_flush(r->c))
 		return 1;
+	if (consumer_missed(r->c))
+		report_error("some user addresses have no names: this process may not follow others "
+			     "(perf_event_open), and some had ended before they were looked at");
 	consumer_exited(r->c, &status);
 	return status & 0xff;
 }
@@ -314,7 +321,7 @@ static bool open_fds(struct run *r, int ring)
 	const struct session *s = r->s;
 	unsigned n = 0;
 
-	r->nfd = 2 + s->procs.n + s->attached->ntimer;
+	r->nfd = 3 + s->procs.n + s->attached->ntimer;
 	r->fd = calloc(r->nfd, sizeof(*r->fd));
 	if (!r->fd)
 		return false;
@@ -323,6 +330,7 @@ static bool open_fds(struct run *r, int ring)
 		r->fd[n++].fd = s->procs.row[i].fd;
 	for (unsigned i = 0; i < s->attached->ntimer; i++)
 		r->fd[n++].fd = s->attached->timer[i].fd;
+	r->fd[n++].fd = r->follow;
 	r->fd[n++].fd = ring;
 	for (unsigned i = 0; i < n; i++)
 		r->fd[i].events = POLLIN;
@@ -335,14 +343,6 @@ static int map_fd(void *arg, const char *name)
 	int fd = bpf_object__find_map_fd_by_name(s->bpf, name);
 
 	return fd < 0 ? -1 : fd;
-}
-
-static bool wants_symbols(const struct obj *o)
-{
-	for (uint32_t i = 0; i < o->nitem; i++)
-		if (o->item[i].kind == DRAY_IT_USTACK || o->item[i].kind == DRAY_IT_USYM)
-			return true;
-	return false;
 }
 
 /* The records of the speculation have been dealt with: its id is free again. */
@@ -365,10 +365,11 @@ static bool open_run(struct run *r)
 	int ring = map_fd(s, "dt_ring");
 	const struct bpf_map *m;
 
-	r->symbols = wants_symbols(&s->obj);
 	r->c = consumer_new(&s->obj, &s->probes, &s->opts, &ops, r->out, stderr);
 	if (!r->c)
 		return false; /* has been said */
+	r->users = consumer_wants_users(r->c);
+	r->follow = r->users ? consumer_follow(r->c) : -1;
 	r->drops = drops_new(s);
 	m = bpf_object__find_map_by_name(s->bpf, "dt_ring");
 	if (m && !ring_open(&r->ring, ring, bpf_map__max_entries(m)))
@@ -381,7 +382,7 @@ static bool open_run(struct run *r)
 
 int run_session(struct session *s, FILE *out)
 {
-	struct run r = {.s = s, .out = out, .look = true};
+	struct run r = {.s = s, .out = out, .look = true, .follow = -1};
 	int status = 1;
 
 	if (open_run(&r)) {

@@ -35,20 +35,39 @@ bool sym_kernel(struct sym *s, uint64_t addr, struct sym_hit *hit)
 	return s->kernel && sym_kernel_find(s->kernel, addr, hit);
 }
 
-bool sym_user(struct sym *s, uint32_t pid, uint64_t addr, struct sym_hit *hit)
+static struct sym_user *user(struct sym *s)
 {
-	*hit = (struct sym_hit){0};
 	if (!s->user)
 		s->user = sym_user_new();
-	return s->user && sym_user_find(s->user, pid, addr, hit);
+	return s->user;
+}
+
+bool sym_user(struct sym *s, uint64_t who, uint64_t addr, struct sym_hit *hit)
+{
+	*hit = (struct sym_hit){0};
+	return user(s) && sym_user_find(s->user, who, addr, hit);
+}
+
+int sym_follow(struct sym *s)
+{
+	return user(s) ? sym_user_follow(s->user) : -1;
+}
+
+void sym_catch_up(struct sym *s)
+{
+	if (s->user)
+		sym_user_catch_up(s->user);
 }
 
 void sym_watch(struct sym *s, uint32_t pid)
 {
-	if (!s->user)
-		s->user = sym_user_new();
-	if (s->user)
+	if (user(s))
 		sym_user_watch(s->user, pid);
+}
+
+bool sym_missed(const struct sym *s)
+{
+	return s->user && sym_user_missed(s->user);
 }
 
 /* Doubles *cap elements of `size` bytes until `need` fit. */

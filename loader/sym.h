@@ -3,7 +3,8 @@
  * sym.h -- names for kernel and user addresses.
  *
  * Everything is read when it is first asked for: /proc/kallsyms for the kernel, /proc/PID/maps and the symbol
- * tables of the mapped files for a process.  What was once read of a process stays known after it has gone.
+ * tables of the mapped files for a process.  What was once read of a process stays known after it has gone;
+ * with sym_follow() also what nobody had asked for.
  */
 #ifndef LOADER_SYM_H
 #define LOADER_SYM_H
@@ -29,10 +30,21 @@ struct sym_hit {
 
 /* True when at least obj is known.  *hit is filled in any case. */
 bool sym_kernel(struct sym *s, uint64_t addr, struct sym_hit *hit);
-bool sym_user(struct sym *s, uint32_t pid, uint64_t addr, struct sym_hit *hit);
+/* who: a process id, perhaps with the time at which the address was its own, see DT_WHO() in abi.h. */
+bool sym_user(struct sym *s, uint64_t who, uint64_t addr, struct sym_hit *hit);
 
-/* Reads the mappings of a process now, before it can go away.  Harmless for one that has gone. */
+/*
+ * Follows all processes from now on, so that those that end have names as well.  The result becomes readable
+ * when there is something for sym_catch_up(); -1: the kernel does not let us.
+ */
+int sym_follow(struct sym *s);
+void sym_catch_up(struct sym *s);
+/* Without sym_follow(): reads the mappings of a process now, before it can go away.  Harmless for one that
+ * has.
+ */
 void sym_watch(struct sym *s, uint32_t pid);
+/* Has an address stayed without a name because its process had gone, and was not followed? */
+bool sym_missed(const struct sym *s);
 
 /*
  * Symbol tables, as used by sym_kernel.c and sym_user.c: filled by sym_table_add(), then sorted once, then
@@ -68,12 +80,16 @@ void sym_kernel_free(struct sym_kernel *k);
 bool sym_kernel_find(struct sym_kernel *k, uint64_t addr, struct sym_hit *hit);
 struct sym_user *sym_user_new(void);
 void sym_user_free(struct sym_user *u);
-bool sym_user_find(struct sym_user *u, uint32_t pid, uint64_t addr, struct sym_hit *hit);
+bool sym_user_find(struct sym_user *u, uint64_t who, uint64_t addr, struct sym_hit *hit);
+int sym_user_follow(struct sym_user *u);
+void sym_user_catch_up(struct sym_user *u);
 void sym_user_watch(struct sym_user *u, uint32_t pid);
+bool sym_user_missed(const struct sym_user *u);
 
 /* Functions and objects of an ELF file, and where its segments go; sym_elf.c. */
 struct sym_load {
 	uint64_t off, size, vaddr; /* of a PT_LOAD segment: file range and virtual address */
+	bool exec;
 };
 struct sym_elf {
 	struct sym_table table; /* by virtual address */
@@ -93,8 +109,15 @@ struct sym_perf {
 };
 /* Reads the process's file, if there is one and it has changed. */
 void sym_perf_read(struct sym_perf *p, uint32_t pid);
+size_t sym_perf_bytes(const struct sym_perf *p); /* that it takes */
 
 /* Virtual address in the file of a file offset; false when no segment holds it. */
 bool sym_elf_vaddr(const struct sym_elf *e, uint64_t off, uint64_t *vaddr);
+/*
+ * Virtual address in the file of `addr`, when the page of code at offset `off` is mapped at `start`; false
+ * when no segment is there.  *page: where the segment's mapping begins.
+ */
+bool sym_elf_beside(const struct sym_elf *e, uint64_t start, uint64_t off, uint64_t addr, uint64_t *vaddr,
+		    uint64_t *page);
 
 #endif

@@ -39,7 +39,8 @@ static void sym_elf_loads(struct sym_elf *e, Elf *elf)
 	e->load = calloc(n ? n : 1, sizeof(*e->load));
 	for (size_t i = 0; e->load && i < n; i++)
 		if (gelf_getphdr(elf, (int)i, &ph) && ph.p_type == PT_LOAD)
-			e->load[e->nload++] = (struct sym_load){ph.p_offset, ph.p_filesz, ph.p_vaddr};
+			e->load[e->nload++] =
+				(struct sym_load){ph.p_offset, ph.p_filesz, ph.p_vaddr, ph.p_flags & PF_X};
 }
 
 /* path NULL: no debug file is looked for. */
@@ -89,5 +90,30 @@ bool sym_elf_vaddr(const struct sym_elf *e, uint64_t off, uint64_t *vaddr)
 				return true;
 			}
 		}
+	return false;
+}
+
+#define PAGE UINT64_C(4096)
+
+bool sym_elf_beside(const struct sym_elf *e, uint64_t start, uint64_t off, uint64_t addr, uint64_t *vaddr,
+		    uint64_t *page)
+{
+	const struct sym_load *code = NULL;
+
+	for (size_t i = 0; i < e->nload && !code; i++)
+		if (e->load[i].exec && off >= (e->load[i].off & -PAGE) &&
+		    off < e->load[i].off + e->load[i].size)
+			code = &e->load[i];
+	if (!code)
+		return false;
+	*vaddr = addr - start + off - code->off + code->vaddr;
+	for (size_t i = 0; i < e->nload; i++) {
+		uint64_t first = e->load[i].vaddr & -PAGE, end = e->load[i].vaddr + e->load[i].size;
+
+		if (*vaddr >= first && *vaddr < ((end + PAGE - 1) & -PAGE)) {
+			*page = addr - (*vaddr - first);
+			return true;
+		}
+	}
 	return false;
 }

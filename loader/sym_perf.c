@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 #include "sym.h"
 
 /* The process's id in the innermost namespace; its id here when that is not known. */
@@ -67,14 +68,23 @@ void sym_perf_read(struct sym_perf *p, uint32_t pid)
 	struct stat st;
 	FILE *f;
 
-	snprintf(name, sizeof(name), "/proc/%u/root/tmp/perf-%u.map", pid, inner_pid(pid));
+	snprintf(name, sizeof(name), "/proc/%u", pid);
+	if (access(name, F_OK))
+		snprintf(name, sizeof(name), "/tmp/perf-%u.map", pid); /* it has ended, perhaps among us */
+	else
+		snprintf(name, sizeof(name), "/proc/%u/root/tmp/perf-%u.map", pid, inner_pid(pid));
 	f = fopen(name, "re");
 	if (!f)
-		return; /* none, or the process has gone: what is known stays */
+		return; /* none: what is known stays */
 	if (!fstat(fileno(f), &st) && (uint64_t)st.st_size != p->size) {
 		p->size = (uint64_t)st.st_size;
 		sym_table_free(&p->table);
 		read_lines(p, f);
 	}
 	fclose(f);
+}
+
+size_t sym_perf_bytes(const struct sym_perf *p)
+{
+	return p->table.cap * sizeof(*p->table.entry) + p->table.pool_cap;
 }

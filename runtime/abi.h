@@ -91,6 +91,14 @@ struct dt_var {
 	__u32 len; /* bytes; for strings with the terminating NUL.  0: nothing was recorded (NULL string) */
 };
 
+/*
+ * Whose a user address is, a word before it: the process (tgid), and in records when, so that names are those
+ * of the program that ran then.  Time goes in units of 65536 ns (CLOCK_MONOTONIC, begins anew after 78
+ * hours); 0: not known.  It is 0 in keys, where equal addresses must have equal bytes.
+ */
+#define DT_WHO_UNIT 65536
+#define DT_WHO(tgid, ns) ((ns) / DT_WHO_UNIT << 32 | (tgid))
+
 /* What pcap() records: a packet's start, its length and when it was seen. */
 struct dt_pcap {
 	struct dt_var data; /* at most pcapsize bytes; fewer where the packet's pages cannot be read */

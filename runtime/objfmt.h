@@ -214,9 +214,9 @@ enum dray_itemkind {
 	DRAY_IT_BYTES,	 /* size raw bytes */
 	DRAY_IT_STACK,	/* records: struct dt_var of u64 PCs; keys: size bytes of u64 PCs; arg: most frames to
 			   print,  those of BPF itself on top not counted (0: all) */
-	DRAY_IT_USTACK, /* as STACK, with a u64 tgid before the PCs */
+	DRAY_IT_USTACK, /* as STACK, with a u64 before the PCs that says whose they are: DT_WHO() in abi.h */
 	DRAY_IT_SYM,	/* u64 kernel address; arg: enum dray_symkind */
-	DRAY_IT_USYM,	/* u64 tgid, u64 address; arg: enum dray_symkind */
+	DRAY_IT_USYM,	/* u64 as before a USTACK, u64 address; arg: enum dray_symkind */
 	DRAY_IT_PAD, /* not shown; the first 4 bytes of a key, with arg: the number of the owner in a shared
 			map */
 	DRAY_IT_MAX

@@ -100,7 +100,13 @@ DT_INLINE u64 dt_rec_str(struct dt_mstate *ms, void *rec, u64 off, u64 tail, con
 	return var_end(rec, off, n);
 }
 
-/* A user stack begins with the process id: addresses mean nothing without it. */
+/* See DT_WHO().  The process is that of the firing for symbols, the current one for stacks. */
+u64 dt_who(struct dt_mstate *ms)
+{
+	return DT_WHO(dt_bv_pid(ms), bpf_ktime_get_ns());
+}
+
+/* A user stack begins with whose it is: addresses mean nothing without it. */
 DT_INLINE u64 dt_rec_stack(struct dt_mstate *ms, void *rec, u64 off, u64 tail, u64 frames, u64 user)
 {
 	u64 head = user ? 8 : 0;
@@ -108,7 +114,7 @@ DT_INLINE u64 dt_rec_stack(struct dt_mstate *ms, void *rec, u64 off, u64 tail, u
 	long n;
 
 	if (user)
-		*(u64 *)dst = bpf_get_current_pid_tgid() >> 32;
+		*(u64 *)dst = DT_WHO(bpf_get_current_pid_tgid() >> 32, bpf_ktime_get_ns());
 	n = dt_get_stack(ms, dst + head, frames * 8, user, 0);
 	return var_end(rec, off, head + (n < 0 ? 0 : n));
 }

@@ -82,6 +82,7 @@ $(B)/tests/run/trigger/%: tests/run/trigger/%.c
 
 $(B)/tests/run/trigger/mallocs $(B)/tests/run/trigger/functions: TRIGGER_LINK :=
 $(B)/tests/run/trigger/visible: TRIGGER_LINK := -rdynamic
+$(B)/tests/run/trigger/brief: TRIGGER_LINK := -no-pie
 $(B)/tests/run/trigger/words: $(B)/tests/run/trigger/libwords.so
 $(B)/tests/run/trigger/words: TRIGGER_LINK := -Wl,-rpath,'$$ORIGIN'
 

@@ -232,13 +232,13 @@ void record_pcap(struct low *l, ir_reg skb, ir_reg type, uint32_t max)
 void record_sym(struct low *l, const struct expr *call)
 {
 	bool user = type_base(call->type)->kind == TY_USYM;
-	ir_reg addr = value_int(l, call->args.v[0]), pid = user ? build_call0(l, dt_bv_pid) : 0;
+	ir_reg addr = value_int(l, call->args.v[0]), who = user ? build_call0(l, dt_who) : 0;
 	struct dray_item *it = add_item(l, user ? DRAY_IT_USYM : DRAY_IT_SYM, user ? 16 : 8, 8, call->type);
 	uint32_t off = it->off;
 
 	it->arg = sym_kind(call);
 	if (user)
-		put(l, pid, off, 8, false);
+		put(l, who, off, 8, false);
 	put(l, addr, off + (user ? 8 : 0), 8, false);
 }
 
