@@ -74,7 +74,7 @@ bool expand_held(const struct expand *x)
 {
 	for (unsigned i = 0; i < x->env->procs->n; i++)
 		if (x->env->procs->row[i].pid == x->pid)
-			return x->env->procs->row[i].created;
+			return x->env->procs->row[i].bare;
 	return false;
 }
 

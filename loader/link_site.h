@@ -37,7 +37,7 @@ struct place {
 bool expand_begin(struct expand *x);
 void expand_end(struct expand *x);
 
-/* Is the process at hand held at its first instruction? */
+/* Is the process at hand held before its libraries are mapped? */
 bool expand_held(const struct expand *x);
 
 /* Program and libraries of a process, functions and notes of a file: read once.  NULL with a reason. */

@@ -82,7 +82,8 @@ static bool find_targets(struct session *s, const struct args *a)
 	for (unsigned i = 0; i < a->nprocess; i++) {
 		const struct arg *p = &a->process[i];
 
-		if (!(p->opt == 'c' ? procs_create(&s->procs, p->text) : procs_grab(&s->procs, p->text)))
+		if (!(p->opt == 'c' ? procs_create(&s->procs, p->text, s->opts.evaltime)
+				    : procs_grab(&s->procs, p->text)))
 			return false;
 	}
 	s->macros.target = procs_target(&s->procs);

@@ -18,6 +18,14 @@ enum opts_policy {
 	OPTS_FILL,   /* printed at the end: the first ones; the run ends when a CPU has that many */
 };
 
+/* Where a command is held until tracing is set up. */
+enum opts_evaltime {
+	OPTS_EXEC,     /* at its first instruction, before its dynamic linker has run */
+	OPTS_PREINIT,  /* when its libraries are mapped, before their constructors have run */
+	OPTS_POSTINIT, /* at main(); the same as */
+	OPTS_MAIN,
+};
+
 struct opts {
 	bool quiet, flowindent, destructive, zdefs, rawbytes, droptags, noresolve;
 	bool aggsortkey, aggsortrev, defaultargs;
@@ -27,6 +35,7 @@ struct opts {
 	uint64_t switchrate, aggrate, statusrate; /* ns */
 	int64_t cpu;				  /* -1: every CPU */
 	int64_t bufpolicy;			  /* enum opts_policy */
+	int64_t evaltime;			  /* enum opts_evaltime */
 };
 
 /* Who acts on an option: see opts.def. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * proc.c -- starts the command of -c and holds it by ptrace at the end of its execve(), where its program is
- * mapped and nothing of it has run; finds the process of -p and stops its threads.  Called by main.c and
- * run.c.  Which libraries a process has is umods.c's business.
+ * proc.c -- starts the command of -c and holds it by ptrace where advance.c leaves it, at main() or before;
+ * finds the process of -p and stops its threads.  Called by main.c and run.c.  Which libraries a process has
+ * is umods.c's business.
  */
 #include <ctype.h>
 #include <dirent.h>
@@ -16,6 +16,7 @@
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include "advance.h"
 #include "proc.h"
 #include "report.h"
 
@@ -93,7 +94,20 @@ static int wait_exec(pid_t pid, int pipefd)
 	return read(pipefd, &e, sizeof(e)) == sizeof(e) ? e : ECHILD;
 }
 
-bool procs_create(struct procs *ps, const char *cmd)
+/* Lets it run to where tracing begins, or to its end if that comes first. */
+static bool hold_command(struct procs *ps, enum opts_evaltime to)
+{
+	struct proc *p = &ps->row[ps->n - 1];
+	enum advance at = advance(p->pid, to);
+
+	p->bare = at == ADVANCE_HELD;
+	if (at != ADVANCE_ENDED)
+		return hold_thread(p, p->pid, 0);
+	procs_ended(ps, ps->n - 1);
+	return true;
+}
+
+bool procs_create(struct procs *ps, const char *cmd, enum opts_evaltime to)
 {
 	char **argv = split(cmd);
 	int fd[2] = {-1, -1}, e = 0;
@@ -115,7 +129,7 @@ bool procs_create(struct procs *ps, const char *cmd)
 		free(argv[-1]);
 		free(argv - 1);
 	}
-	return !e && add(ps, pid, true) && hold_thread(&ps->row[ps->n - 1], pid, 0);
+	return !e && add(ps, pid, true) && hold_command(ps, to);
 }
 
 static bool is_held(const struct proc *p, pid_t tid)

@@ -80,7 +80,7 @@ $(B)/tests/run/trigger/%: tests/run/trigger/%.c
 	@mkdir -p $(@D)
 	$(TRIGGER_CC) $(filter %.c,$^) $(filter %.so,$^) -o $@ $(TRIGGER_LINK)
 
-$(B)/tests/run/trigger/mallocs $(B)/tests/run/trigger/functions: TRIGGER_LINK :=
+$(B)/tests/run/trigger/mallocs $(B)/tests/run/trigger/functions $(B)/tests/run/trigger/starts: TRIGGER_LINK :=
 $(B)/tests/run/trigger/visible: TRIGGER_LINK := -rdynamic
 $(B)/tests/run/trigger/brief: TRIGGER_LINK := -no-pie
 $(B)/tests/run/trigger/words: $(B)/tests/run/trigger/libwords.so
