@@ -2,11 +2,14 @@
 #
 # A long switchrate delays what is read, a long statusrate delays exit(); without them nothing waits.
 # @needs: drayc
+late=$((3 * HOW_SLOW))
 seconds() {
-	local began=$(date +%s%N)
+	local began=$(date +%s%N) took
 	"$DRAY" "$@" -qn 'tick-100ms { exit(3); }'
-	echo "exit $?, $((($(date +%s%N) - began) / 1000000000 % 60)) s"
+	echo -n "exit $?, "
+	took=$((($(date +%s%N) - began) / 1000000000))
+	if [ $took -ge $late ]; then echo late; else echo "at once"; fi
 }
-seconds | sed "s/ [0-$HOW_SLOW] s/ at once/"
-seconds -x switchrate=$((3 * HOW_SLOW))s | sed "s/ [$((3 * HOW_SLOW))-9]* s/ late/"
-seconds -x statusrate=$((3 * HOW_SLOW))s | sed "s/ [$((3 * HOW_SLOW))-9]* s/ late/"
+seconds
+seconds -x switchrate=${late}s
+seconds -x statusrate=${late}s
