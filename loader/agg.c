@@ -103,7 +103,9 @@ static struct agg_row *agg_row_new(struct agg *a, const void *key)
 struct agg_reading {
 	struct agg *a;
 	int ncpu;
+	uint64_t epoch;
 	bool nomem;
+	bool more;    /* sum is added to */
 	int64_t *sum; /* a->words, merged over CPUs */
 };
 
@@ -113,8 +115,9 @@ static void agg_sum_cpus(struct agg_reading *rd, const void *value, size_t strid
 	const unsigned char *p = (const unsigned char *)value + a->d->val_off;
 	int64_t *one = rd->sum + a->words;
 
-	memset(rd->sum, 0, a->words * sizeof(*rd->sum));
-	for (int cpu = 0; cpu < rd->ncpu; cpu++, p += stride) {
+	if (!rd->more)
+		memset(rd->sum, 0, a->words * sizeof(*rd->sum));
+	for (int cpu = 0; cpu < (stride ? rd->ncpu : 1); cpu++, p += stride) {
 		memcpy(one, p, a->words * sizeof(*one));
 		agg_merge(a->d, rd->sum, one);
 	}
@@ -134,13 +137,19 @@ static void agg_read_row(void *arg, const void *key, const void *value, size_t s
 		r = agg_row_new(a, key);
 		rd->nomem |= !r;
 	}
-	if (r)
+	if (!r)
+		return;
+	/* A key may have entries in two maps. */
+	if (r->epoch == rd->epoch)
+		agg_merge(a->d, r->raw, rd->sum);
+	else
 		memcpy(r->raw, rd->sum, a->words * sizeof(*r->raw));
+	r->epoch = rd->epoch;
 }
 
 static bool agg_reading_init(struct agg_reading *rd, struct aggs *s, struct agg *a)
 {
-	*rd = (struct agg_reading){.a = a, .ncpu = s->ncpu};
+	*rd = (struct agg_reading){.a = a, .ncpu = s->ncpu, .epoch = s->epoch};
 	rd->sum = calloc(a->words * 2, sizeof(*rd->sum));
 	return rd->sum != NULL;
 }
@@ -242,8 +251,11 @@ void agg_clear(struct aggs *s, struct agg *a)
 
 static void agg_last_value(void *arg, const void *key, const void *value, size_t stride)
 {
+	struct agg_reading *rd = arg;
+
 	(void)key;
-	agg_sum_cpus(arg, value, stride);
+	agg_sum_cpus(rd, value, stride);
+	rd->more = true;
 }
 
 /*

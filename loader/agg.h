@@ -20,6 +20,7 @@ struct agg_row {
 	int64_t *raw;	       /* as last read, merged over CPUs, encoded */
 	int64_t *base;	       /* to be subtracted; NULL: nothing.  Never set for min and max */
 	struct agg_row *chain; /* other rows that print as the same line, see agg_table.c */
+	uint64_t epoch;	       /* of the reading that raw is from */
 	bool known;	       /* has been cleared: shows even without data */
 	unsigned char key[];   /* key_size bytes, then the words of raw and base behind it */
 };

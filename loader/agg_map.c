@@ -2,12 +2,14 @@
 /*
  * agg_map.c -- the kernel's maps of aggregations, by bpf(2).
  *
- * Per-CPU hashes are read in batches, entry by entry on kernels that refuse that; per-CPU arrays have one
- * entry.  The sizes that the object claims are checked against the map that was made.  Called by agg.c
- * through agg_map_io.
+ * Per-CPU hashes are read in batches, entry by entry on kernels that refuse that; arrays have one entry.
+ * Values too large for the kernel to have them per CPU are in maps that CPUs share, and so is what found no
+ * memory in a per-CPU hash: in the spare map dt_more_N of dt_agg_N.  The sizes that the object claims are
+ * checked against the map that was made.  Called by agg.c through agg_map_io.
  */
 #include <bpf/bpf.h>
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <uthash.h>
@@ -24,7 +26,9 @@ struct agg_map {
 	int fd;
 	uint32_t key_size;
 	size_t stride; /* bytes of one CPU's copy */
+	int more;      /* of the spare map; -1: has none */
 	bool one;      /* an array: the only key is 0 */
+	bool shared;   /* one value for all CPUs */
 	bool no_batch; /* the kernel has refused batches */
 };
 
@@ -61,6 +65,17 @@ void agg_map_free(struct agg_maps *m)
 	free(m);
 }
 
+static int agg_spare_fd(const struct agg_maps *m, const char *name)
+{
+	static const char prefix[] = "dt_agg_";
+	char spare[32];
+
+	if (strncmp(name, prefix, sizeof(prefix) - 1))
+		return -1;
+	snprintf(spare, sizeof(spare), "dt_more_%s", name + sizeof(prefix) - 1);
+	return m->ops->map_fd(m->ops->arg, spare);
+}
+
 static int agg_map_open(struct agg_maps *m, const char *name, struct agg_map **out)
 {
 	struct bpf_map_info info = {0};
@@ -76,14 +91,17 @@ static int agg_map_open(struct agg_maps *m, const char *name, struct agg_map **o
 		return -ENOENT;
 	if (bpf_obj_get_info_by_fd(fd, &info, &len))
 		return -errno;
-	if (info.type != BPF_MAP_TYPE_PERCPU_HASH && info.type != BPF_MAP_TYPE_PERCPU_ARRAY)
+	if (info.type != BPF_MAP_TYPE_PERCPU_HASH && info.type != BPF_MAP_TYPE_PERCPU_ARRAY &&
+	    info.type != BPF_MAP_TYPE_HASH && info.type != BPF_MAP_TYPE_ARRAY)
 		return -EINVAL;
 	map = calloc(1, sizeof(*map));
 	if (!map)
 		return -ENOMEM;
 	map->name = name;
 	map->fd = fd;
-	map->one = info.type == BPF_MAP_TYPE_PERCPU_ARRAY;
+	map->more = agg_spare_fd(m, name);
+	map->one = info.type == BPF_MAP_TYPE_PERCPU_ARRAY || info.type == BPF_MAP_TYPE_ARRAY;
+	map->shared = info.type == BPF_MAP_TYPE_HASH || info.type == BPF_MAP_TYPE_ARRAY;
 	map->key_size = info.key_size;
 	map->stride = ((size_t)info.value_size + 7) & ~(size_t)7;
 	HASH_ADD_KEYPTR(hh, m->byname, map->name, strlen(map->name), map);
@@ -163,7 +181,9 @@ static int agg_each_batch(struct agg_map *map, size_t ncpu, agg_row_fn *row, voi
 	return err == -ENOENT ? 0 : err;
 }
 
-static int agg_each_key(const struct agg_map *map, size_t ncpu, agg_row_fn *row, void *arg)
+/* Of the map itself or of its spare one, whose values are shared. */
+static int agg_each_key(const struct agg_map *map, int fd, bool shared, size_t ncpu, agg_row_fn *row,
+			void *arg)
 {
 	unsigned char *key = calloc(2, map->key_size), *next = key ? key + map->key_size : NULL;
 	void *val = malloc(map->stride * ncpu);
@@ -172,11 +192,11 @@ static int agg_each_key(const struct agg_map *map, size_t ncpu, agg_row_fn *row,
 
 	if (!key || !val)
 		err = -ENOMEM;
-	while (!err && bpf_map_get_next_key(map->fd, first ? NULL : key, next) == 0) {
+	while (!err && bpf_map_get_next_key(fd, first ? NULL : key, next) == 0) {
 		memcpy(key, next, map->key_size);
 		first = false;
-		if (bpf_map_lookup_elem(map->fd, key, val) == 0)
-			row(arg, key, val, map->stride);
+		if (bpf_map_lookup_elem(fd, key, val) == 0)
+			row(arg, key, val, shared ? 0 : map->stride);
 		else if (errno != ENOENT)
 			err = -errno;
 	}
@@ -194,9 +214,22 @@ static int agg_each_one(const struct agg_map *map, size_t ncpu, agg_row_fn *row,
 	if (val)
 		err = bpf_map_lookup_elem(map->fd, &key, val) ? -errno : 0;
 	if (!err)
-		row(arg, &key, val, map->stride);
+		row(arg, &key, val, map->shared ? 0 : map->stride);
 	free(val);
 	return err;
+}
+
+static int agg_each_hashed(struct agg_map *map, size_t ncpu, agg_row_fn *row, void *arg)
+{
+	int err;
+
+	if (!map->no_batch && !map->shared) {
+		err = agg_each_batch(map, ncpu, row, arg);
+		if (err != -EOPNOTSUPP)
+			return err;
+		map->no_batch = true;
+	}
+	return agg_each_key(map, map->fd, map->shared, ncpu, row, arg);
 }
 
 static int agg_map_each(void *io_arg, const char *name, size_t key_size, size_t value_size, agg_row_fn *row,
@@ -212,13 +245,25 @@ static int agg_map_each(void *io_arg, const char *name, size_t key_size, size_t 
 		return -EINVAL;
 	if (map->one)
 		return key_size ? -EINVAL : agg_each_one(map, m->ncpu, row, arg);
-	if (!map->no_batch) {
-		err = agg_each_batch(map, m->ncpu, row, arg);
-		if (err != -EOPNOTSUPP)
-			return err;
-		map->no_batch = true;
+	err = agg_each_hashed(map, m->ncpu, row, arg);
+	if (!err && map->more >= 0)
+		err = agg_each_key(map, map->more, true, m->ncpu, row, arg);
+	return err;
+}
+
+/* -ENOENT: no such key. */
+static int agg_take_key(int fd, const void *key, void *val, size_t stride, agg_row_fn *row, void *arg)
+{
+	if (bpf_map_lookup_and_delete_elem(fd, key, val) == 0) {
+		row(arg, key, val, stride);
+		return 0;
 	}
-	return agg_each_key(map, m->ncpu, row, arg);
+	if (errno == ENOENT)
+		return -ENOENT;
+	/* Kernels that cannot do both at once. */
+	if (bpf_map_lookup_elem(fd, key, val) == 0)
+		row(arg, key, val, stride);
+	return bpf_map_delete_elem(fd, key) ? -errno : 0;
 }
 
 static int agg_map_remove(void *io_arg, const char *name, const void *key, agg_row_fn *row, void *arg)
@@ -226,25 +271,30 @@ static int agg_map_remove(void *io_arg, const char *name, const void *key, agg_r
 	struct agg_maps *m = io_arg;
 	struct agg_map *map;
 	void *val;
-	int err = agg_map_open(m, name, &map);
+	int err = agg_map_open(m, name, &map), more;
 
 	if (err)
 		return err;
 	val = malloc(map->stride * m->ncpu);
 	if (!val)
 		return -ENOMEM;
-	if (bpf_map_lookup_and_delete_elem(map->fd, key, val) == 0) {
-		row(arg, key, val, map->stride);
-	} else if (errno == ENOENT) {
-		err = -ENOENT;
-	} else {
-		/* Kernels that cannot do both at once. */
-		if (bpf_map_lookup_elem(map->fd, key, val) == 0)
-			row(arg, key, val, map->stride);
-		err = bpf_map_delete_elem(map->fd, key) ? -errno : 0;
+	err = agg_take_key(map->fd, key, val, map->shared ? 0 : map->stride, row, arg);
+	if (map->more >= 0 && (!err || err == -ENOENT)) {
+		more = agg_take_key(map->more, key, val, 0, row, arg);
+		err = more == -ENOENT ? err : more;
 	}
 	free(val);
 	return err;
+}
+
+static int agg_zero_key(int fd, const void *key, unsigned char *val, size_t ncopies, size_t stride,
+			size_t off, size_t size)
+{
+	if (bpf_map_lookup_elem(fd, key, val))
+		return -errno;
+	for (size_t i = 0; i < ncopies; i++)
+		memset(val + i * stride + off, 0, size);
+	return bpf_map_update_elem(fd, key, val, BPF_EXIST) ? -errno : 0;
 }
 
 /*
@@ -258,7 +308,7 @@ static int agg_map_zero(void *io_arg, const char *name, const void *key, size_t 
 	const uint32_t zero = 0;
 	struct agg_map *map;
 	unsigned char *val;
-	int err = agg_map_open(m, name, &map);
+	int err = agg_map_open(m, name, &map), more;
 
 	if (err)
 		return err;
@@ -269,11 +319,11 @@ static int agg_map_zero(void *io_arg, const char *name, const void *key, size_t 
 	val = malloc(map->stride * m->ncpu);
 	if (!val)
 		return -ENOMEM;
-	err = bpf_map_lookup_elem(map->fd, key, val) ? -errno : 0;
-	for (size_t cpu = 0; !err && cpu < m->ncpu; cpu++)
-		memset(val + cpu * map->stride + off, 0, size);
-	if (!err && bpf_map_update_elem(map->fd, key, val, BPF_EXIST))
-		err = -errno;
+	err = agg_zero_key(map->fd, key, val, m->ncpu, map->stride, off, size);
+	if (map->more >= 0 && (!err || err == -ENOENT)) {
+		more = agg_zero_key(map->more, key, val, 1, map->stride, off, size);
+		err = more == -ENOENT ? err : more;
+	}
 	free(val);
 	return err;
 }

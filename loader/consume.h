@@ -25,12 +25,13 @@ struct consumer;
 struct agg_io {
 	/*
 	 * Calls row() for each entry: `value` is the copy of the first CPU, those of the others follow at
-	 * `stride` bytes.  At least value_size bytes of each copy are there.
+	 * `stride` bytes; 0: there is one for all.  At least value_size bytes of each copy are there.  A key
+	 * may come twice, with different entries.
 	 */
 	int (*each)(void *arg, const char *map, size_t key_size, size_t value_size,
 		    void (*row)(void *row_arg, const void *key, const void *value, size_t stride),
 		    void *row_arg);
-	/* Removes an entry; its last value, copies as above, is handed to row() when there is one. */
+	/* Removes an entry; its last value, copies as above, is handed to row() when there is one, or two. */
 	int (*remove)(void *arg, const char *map, const void *key,
 		      void (*row)(void *row_arg, const void *key, const void *value, size_t stride),
 		      void *row_arg);

@@ -31,7 +31,7 @@
 #include "print.h"
 
 /* Largest number of buckets that an object may ask for. */
-#define DIST_MAX_BUCKETS 65536
+#define DIST_MAX_BUCKETS 65537
 
 /* Number of buckets of a->func with a->param, or 0 when the parameters make no sense (objects are not
  * trusted). */

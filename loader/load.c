@@ -18,6 +18,7 @@
 #include "host.h"
 #include "load.h"
 #include "report.h"
+#include "warm.h"
 
 static bool select_programs(struct session *s)
 {
@@ -100,6 +101,7 @@ static bool check_sizes(const struct session *s)
 }
 
 #define LARGE_VALUE 4096 /* bytes; see size_map() */
+#define SPARE_MAX 4096	 /* entries */
 
 static int size_map(const struct session *s, struct bpf_map *m)
 {
@@ -121,6 +123,8 @@ static int size_map(const struct session *s, struct bpf_map *m)
 		return bpf_map__set_max_entries(m, s->ncpu);
 	if (starts(name, "dt_agg_"))
 		hash = s->opts.aggsize;
+	else if (starts(name, "dt_more_"))
+		hash = s->opts.aggsize;
 	else if (starts(name, "dt_dyn_"))
 		hash = s->opts.dynvarsize;
 	else
@@ -132,6 +136,9 @@ static int size_map(const struct session *s, struct bpf_map *m)
 	 */
 	flags = bpf_map__map_flags(m) & ~BPF_F_NO_PREALLOC;
 	bpf_map__set_map_flags(m, bpf_map__value_size(m) > LARGE_VALUE ? flags : flags | BPF_F_NO_PREALLOC);
+	/* Of a spare map little is used, and every entry has its price in advance. */
+	if (starts(name, "dt_more_") && entries(m, hash) > SPARE_MAX)
+		return bpf_map__set_max_entries(m, SPARE_MAX);
 	return bpf_map__set_max_entries(m, entries(m, hash));
 }
 
@@ -264,6 +271,8 @@ bool load_object(struct session *s)
 		if (err)
 			load_explain(s, -err, bpflog_text());
 		ok = !err && map_bss(s) && fill_sites(s) && fill_usdt(s) && fill_names(s) && fill_cpus(s);
+		if (ok)
+			warm_tables(s);
 	}
 	copies_ready(s);
 	bpflog_stop();

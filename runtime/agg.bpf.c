@@ -14,19 +14,46 @@ DT_INLINE void *dt_agg_slot(struct dt_mstate *ms, u64 off)
 	return base ? base + off : NULL;
 }
 
-DT_INLINE void *dt_agg_key(struct dt_mstate *ms, void *map, const void *key, const void *zero)
+DT_INLINE void *dt_agg_one(struct dt_mstate *ms, void *map)
+{
+	u32 key = 0;
+
+	(void)ms;
+	return bpf_map_lookup_elem(map, &key);
+}
+
+#define NO_ROOM (-7) /* E2BIG: the map is full */
+
+/*
+ * Per-CPU memory comes in ones and twos when interrupts are off.  Keys that find none have their entry in the
+ * other map, which CPUs share and whose memory comes by the dozen; the loader adds up what is in both.
+ */
+static DT_SHARED void *new_key(void *map, void *more, const void *key, const void *zero)
+{
+	/* Somebody else may have been faster: then the update fails and the look-up finds their entry. */
+	long err = bpf_map_update_elem(map, key, zero, BPF_NOEXIST);
+	void *slot = bpf_map_lookup_elem(map, key);
+
+	if (slot)
+		return slot;
+	if (err != NO_ROOM) {
+		slot = bpf_map_lookup_elem(more, key);
+		if (slot)
+			return slot;
+		bpf_map_update_elem(more, key, zero, BPF_NOEXIST);
+		slot = bpf_map_lookup_elem(more, key);
+	}
+	if (!slot)
+		dt_drop(agg);
+	return slot;
+}
+
+DT_INLINE void *dt_agg_key(struct dt_mstate *ms, void *map, void *more, const void *key, const void *zero)
 {
 	void *slot = bpf_map_lookup_elem(map, key);
 
 	(void)ms;
-	if (slot)
-		return slot;
-	/* Somebody else may have been faster: then this update fails and the look-up finds their entry. */
-	bpf_map_update_elem(map, key, zero, BPF_NOEXIST);
-	slot = bpf_map_lookup_elem(map, key);
-	if (!slot)
-		dt_drop(agg);
-	return slot;
+	return slot ? slot : new_key(map, more, key, zero);
 }
 
 static DT_INLINE void add(u64 *word, u64 n)

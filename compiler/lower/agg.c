@@ -14,12 +14,11 @@ static ir_reg slot(struct low *l, const struct aggstore *s, const struct expr *a
 	ir_reg key;
 
 	if (s->alone)
-		return build_call(l, dt_agg_key, build_imm(l, IR_MAP, s->map), build_imm(l, IR_ZERO, 4),
-				  build_imm(l, IR_ZERO, s->val_size));
+		return build_call(l, dt_agg_one, build_imm(l, IR_MAP, s->map));
 	if (!s->keys.size)
 		return build_call(l, dt_agg_slot, build_const(l, s->val_off));
 	key = key_build(l, &s->keys, &agg->args, vals);
-	return build_call(l, dt_agg_key, build_imm(l, IR_MAP, s->map), key,
+	return build_call(l, dt_agg_key, build_imm(l, IR_MAP, s->map), build_imm(l, IR_MAP, s->more), key,
 			  build_imm(l, IR_ZERO, s->val_size));
 }
 

@@ -12,7 +12,8 @@
 
 #define LOCALS_MAX 96	       /* bytes of clause-local scalars on the trampoline's stack */
 #define GLOBALS_MAX (1u << 30) /* bytes: one map of the kernel holds them */
-#define AGG_PREALLOC_MAX 64    /* larger values of keyed aggregations are allocated when a key is new */
+#define PERCPU_MAX (32u << 10) /* largest per-CPU value that kernels have */
+#define MORE_VALUE_MAX 4096    /* larger values have their memory from the start */
 #define MAP_BYTES                                                                                            \
 	(1u << 20) /* what the default number of entries of a map comes to; the loader sets its own */
 
@@ -43,7 +44,10 @@ static uint32_t add_map(struct low *l, const char *name, uint32_t type, uint32_t
 
 	*m = (struct ir_map){
 		.name = name, .type = type, .key_size = key, .value_size = value, .flags = flags};
-	m->max_entries = type == BPF_MAP_TYPE_PERCPU_ARRAY ? 1 : entries > 16 ? entries : 16;
+	if (type == BPF_MAP_TYPE_PERCPU_ARRAY || type == BPF_MAP_TYPE_ARRAY)
+		m->max_entries = 1;
+	else
+		m->max_entries = entries > 16 ? entries : 16;
 	return l->m->maps.n - 1;
 }
 
@@ -219,14 +223,40 @@ static uint32_t agg_value_size(uint32_t func, const int64_t *param)
 	return words * 8;
 }
 
+/* The map of a keyed aggregation and its spare one, which follows it. */
+static void place_keyed(struct low *l, struct aggstore *s, uint32_t row)
+{
+	bool shared = s->val_size > PERCPU_MAX, spare = s->val_size <= MORE_VALUE_MAX;
+	uint32_t n = l->m->maps.n;
+
+	s->map = tuple_map(l, &s->keys, arena_printf(l->a, "dt_agg_%u", row),
+			   shared ? BPF_MAP_TYPE_HASH : BPF_MAP_TYPE_PERCPU_HASH, s->val_size,
+			   spare ? BPF_F_NO_PREALLOC : 0);
+	if (s->map == n && spare)
+		add_map(l, arena_printf(l->a, "dt_more_%u", row), BPF_MAP_TYPE_HASH, s->keys.size,
+			s->val_size, BPF_F_NO_PREALLOC);
+	s->more = s->map + spare;
+}
+
+/* A map of one entry for an aggregation without keys. */
+static void place_alone(struct low *l, struct aggstore *s, uint32_t row)
+{
+	s->alone = true;
+	s->map = add_map(l, arena_printf(l->a, "dt_one_%u", row),
+			 s->val_size > PERCPU_MAX ? BPF_MAP_TYPE_ARRAY : BPF_MAP_TYPE_PERCPU_ARRAY, 4,
+			 s->val_size, 0);
+}
+
 /*
- * clear() and trunc() of a minimum or maximum write zeros into the map, over what other aggregations in the
- * same entry add at that moment: so one without keys has a map of its own.
+ * Values are per CPU if the kernel can have them so: only distributions are larger, and all CPUs may add to
+ * one. clear() and trunc() of a minimum or maximum write zeros into the map, over what other aggregations in
+ * the same entry add at that moment: so one without keys has a map of its own.
  */
 static void place_agg(struct low *l, const struct ident *id, struct aggstore *s, uint32_t *keyless)
 {
 	struct dray_agg *g = VEC_ADD(l->a, &l->meta->agg);
 	uint32_t row = l->meta->agg.n - 1;
+	bool extreme;
 
 	layout_limit(l, id->span, "keys", s->keys.size, TUPLE_MAX);
 	s->func = agg_func(id);
@@ -235,25 +265,21 @@ static void place_agg(struct low *l, const struct ident *id, struct aggstore *s,
 	g->func = s->func;
 	g->val_size = s->val_size;
 	g->key_size = s->keys.size;
+	extreme = s->func == DT_AGG_MIN || s->func == DT_AGG_MAX;
 	g->key_first = keyuse_items(l, &s->keys);
 	g->key_count = l->meta->item.n - g->key_first;
 	for (unsigned i = 0; i < 4; i++)
 		g->param[i] = id->aggparam[i];
-	if (!s->keys.size && (s->func == DT_AGG_MIN || s->func == DT_AGG_MAX)) {
-		s->alone = true;
-		s->map = add_map(l, arena_printf(l->a, "dt_one_%u", row), BPF_MAP_TYPE_PERCPU_ARRAY, 4,
-				 s->val_size, 0);
-		g->map = objmeta_str(l->meta, l->m->maps.v[s->map].name);
-		return;
-	}
-	if (!s->keys.size) {
+	if (s->keys.size) {
+		place_keyed(l, s, row);
+	} else if (extreme || *keyless + s->val_size > PERCPU_MAX) {
+		place_alone(l, s, row);
+	} else {
 		s->val_off = g->val_off = *keyless;
 		*keyless += s->val_size;
 		g->map = objmeta_str(l->meta, "dt_aggs");
 		return;
 	}
-	s->map = tuple_map(l, &s->keys, arena_printf(l->a, "dt_agg_%u", row), BPF_MAP_TYPE_PERCPU_HASH,
-			   s->val_size, s->val_size > AGG_PREALLOC_MAX ? BPF_F_NO_PREALLOC : 0);
 	g->map = objmeta_str(l->meta, l->m->maps.v[s->map].name);
 }
 

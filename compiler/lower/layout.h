@@ -57,6 +57,7 @@ struct aggstore {
 	uint32_t val_size;
 	uint32_t val_off; /* keyless */
 	uint32_t map;	  /* keyed, or alone */
+	uint32_t more;	  /* keyed: the map for keys that find no memory in the first; may be that itself */
 	bool alone;	  /* keyless, with a map of its own */
 	struct keys keys;
 };

@@ -10,7 +10,7 @@
 #include "printing.h"
 
 struct real {
-	int fd[2];
+	int fd[3]; /* a hash, an array, the spare map of the hash */
 	int ncpu;
 	size_t rows, sum;
 };
@@ -19,7 +19,7 @@ static int real_fd(void *arg, const char *name)
 {
 	struct real *r = arg;
 
-	return r->fd[name[0] == 'a'];
+	return r->fd[!strcmp(name, "dt_more_7") ? 2 : name[0] == 'a'];
 }
 
 static void real_row(void *arg, const void *key, const void *value, size_t stride)
@@ -29,7 +29,7 @@ static void real_row(void *arg, const void *key, const void *value, size_t strid
 
 	(void)key;
 	r->rows++;
-	for (int cpu = 0; cpu < r->ncpu; cpu++) {
+	for (int cpu = 0; cpu < (stride ? r->ncpu : 1); cpu++) {
 		memcpy(v, (const char *)value + (size_t)cpu * stride, sizeof(v));
 		r->sum += (size_t)v[1];
 	}
@@ -89,10 +89,49 @@ static void test_kernel_maps(void **state)
 	close(r.fd[1]);
 }
 
+/* A key may be in the map, in its spare one, or in both; values of the spare one are shared by CPUs. */
+static void test_spare_map(void **state)
+{
+	struct real r = {.ncpu = libbpf_num_possible_cpus()};
+	struct consume_ops ops = {.map_fd = real_fd, .arg = &r, .ncpu = r.ncpu};
+	const uint64_t key[2] = {1, 0}, only[2] = {99, 0}, none[2] = {5, 5};
+	const size_t each = (size_t)r.ncpu * ((size_t)r.ncpu + 1) / 2;
+	const int64_t val[2] = {1, 1000};
+	struct agg_maps *m;
+
+	(void)state;
+	r.fd[0] = bpf_map_create(BPF_MAP_TYPE_PERCPU_HASH, "h", 16, 16, 100, NULL);
+	r.fd[2] = bpf_map_create(BPF_MAP_TYPE_HASH, "m", 16, 16, 100, NULL);
+	if (r.fd[0] < 0 || r.fd[2] < 0)
+		skip();
+	real_fill(&r, r.fd[0], 16, 3);
+	assert_int_equal(bpf_map_update_elem(r.fd[2], key, val, BPF_ANY), 0);
+	assert_int_equal(bpf_map_update_elem(r.fd[2], only, val, BPF_ANY), 0);
+	m = agg_map_new(&ops);
+	assert_int_equal(agg_map_io.each(m, "dt_agg_7", 16, 16, real_row, &r), 0);
+	assert_int_equal(r.rows, 5);
+	assert_int_equal(r.sum, 3 * each + 2000);
+	assert_int_equal(agg_map_io.zero(m, "dt_agg_7", key, 8, 8), 0);
+	assert_int_equal(agg_map_io.zero(m, "dt_agg_7", none, 8, 8), -ENOENT);
+	r.rows = r.sum = 0;
+	assert_int_equal(agg_map_io.each(m, "dt_agg_7", 16, 16, real_row, &r), 0);
+	assert_int_equal(r.sum, 2 * each + 1000);
+	r.rows = r.sum = 0;
+	assert_int_equal(agg_map_io.remove(m, "dt_agg_7", key, real_row, &r), 0);
+	assert_int_equal(r.rows, 2);
+	assert_int_equal(agg_map_io.remove(m, "dt_agg_7", only, real_row, &r), 0);
+	assert_int_equal(r.sum, 1000);
+	assert_int_equal(agg_map_io.remove(m, "dt_agg_7", only, real_row, &r), -ENOENT);
+	agg_map_free(m);
+	close(r.fd[0]);
+	close(r.fd[2]);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(test_kernel_maps),
+		cmocka_unit_test(test_spare_map),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
