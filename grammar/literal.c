@@ -37,6 +37,12 @@ static struct expr *int_typed(struct parser *p, struct span sp, uint64_t v, cons
 		return int_node(p, sp, v, "int", 4);
 	if (!longs && (is_unsigned || !n->decimal) && v <= UINT_MAX)
 		return int_node(p, sp, v, "unsigned int", 4);
+	if (n->decimal && !is_unsigned && v > INT64_MAX) {
+		parse_error(p, sp, "D_INT_OFLOW",
+			    "constant %llu does not fit in a long (an unsigned one ends in 'u')",
+			    (unsigned long long)v);
+		return ex_error(p, sp);
+	}
 	if (longs < 2)
 		return int_node(p, sp, v, is_unsigned || v > INT64_MAX ? "unsigned long" : "long", 8);
 	return int_node(p, sp, v, is_unsigned || v > INT64_MAX ? "unsigned long long" : "long long", 8);
