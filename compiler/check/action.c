@@ -122,8 +122,6 @@ static void check_trunc(struct check *c, struct expr *e)
 static void check_normalize(struct check *c, struct expr *e)
 {
 	check_aggarg(c, e, "D_NORMALIZE_AGGARG", "D_NORMALIZE_AGGBAD");
-	if (e->args.n > 1 && !type_is_scalar(e->args.v[1]->type))
-		bad(c, e, 1, "D_NORMALIZE_SCALAR", "of scalar type");
 }
 
 static void check_alloca(struct check *c, struct expr *e)

@@ -206,12 +206,15 @@ static struct expr *check_ksym(struct check *c, struct expr *e, unsigned use)
 	return e;
 }
 
-/* A mention of an aggregation outside of an assignment: a name without a value. */
+/* A mention of an aggregation outside of an assignment: a name without a value.  With keys it may be a new
+ * one, and who wants it assigned says so: those are DTrace's rules. */
 static struct expr *check_agg(struct check *c, struct expr *e)
 {
 	struct ident *id = names_find(c, NAMES_AGG, e->name);
 
-	if (!id) {
+	if (!id && e->args.n) {
+		id = names_add_var(c, NAMES_AGG, ID_AGG, e->name, e->span);
+	} else if (!id) {
 		ERR(c, e->span, "D_IDENT_UNDEF", "aggregation @%s has not been assigned yet", e->name);
 		id = names_add(c, NAMES_AGG, ID_AGG, e->name, e->span);
 		id->type = c->t_error;

@@ -146,13 +146,6 @@ static struct expr *bad_args(struct check *c, struct expr *e, const char *tag, c
 	return poison(c, e);
 }
 
-/* Argument n of probe p; NULL: it has none. */
-static const struct parg *probe_arg(struct check *c, struct probe *p, uint64_t n)
-{
-	probe_args(c, p);
-	return n < p->nargs ? &p->args[n] : NULL;
-}
-
 static bool same_arg(const struct parg *a, const struct parg *b)
 {
 	return a->source == b->source && type_same(a->type, b->type) && type_same(a->native, b->native);
@@ -173,30 +166,18 @@ bool args_agree(struct check *c, const struct probe_vec *ps)
 	return true;
 }
 
-/* What args[n] is for the clause: the same thing in each of its probes.  NULL after an error. */
+/* What args[n] is for the clause: the same thing in each of its probes, see args_agree().  NULL after an
+ * error. */
 static const struct parg *clause_arg(struct check *c, struct expr *e, uint64_t n)
 {
-	const struct probe_vec *ps = &c->clause->probes;
-	const struct parg *first = NULL;
+	struct probe *p = c->clause->probes.v[0];
 
-	for (size_t i = 0; i < ps->n; i++) {
-		const struct parg *a = probe_arg(c, ps->v[i], n);
-
-		if (!a) {
-			ERR(c, e->span, "D_ARGS_IDX", "args[%lld] is out of range: %s has %u typed arguments",
-			    (long long)n, ps->v[i]->text, ps->v[i]->nargs);
-			return NULL;
-		}
-		if (first && !same_arg(first, a)) {
-			ERR(c, e->span, "D_ARGS_MULTI",
-			    "args[%lld] is '%s' in %s and '%s' in %s: write a clause for each", (long long)n,
-			    type_text(c->a, first->type), ps->v[0]->text, type_text(c->a, a->type),
-			    ps->v[i]->text);
-			return NULL;
-		}
-		first = first ? first : a;
-	}
-	return first;
+	probe_args(c, p);
+	if (n < p->nargs)
+		return &p->args[n];
+	ERR(c, e->span, "D_ARGS_IDX", "args[%lld] is out of range: %s has %u typed arguments", (long long)n,
+	    p->text, p->nargs);
+	return NULL;
 }
 
 static struct expr *arg_value(struct check *c, struct expr *e, const struct parg *arg)
