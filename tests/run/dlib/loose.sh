@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 #
 # Files that lie in no directory, or no longer, are called what /proc/PID/fd calls them.
+#
+# @timeout: 60
 path() { # FD
 	"$DRAY" -q "$OBJ/loose.o" "$1" | head -n 1
 }

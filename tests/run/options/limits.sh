@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 #
 # Values that are too large, too small or none at all: one message that names the option, and exit status 1.
+#
+# @timeout: 60
 try() {
 	"$DRAY" -q "$@" "$OBJ/limits.o" 2>&1
 	echo "exit $?"
