@@ -14,6 +14,7 @@
 #include "datasec.h"
 #include "host.h"
 #include "report.h"
+#include "schedclock.h"
 #include "syscalls.h"
 
 #define RODATA ".rodata"
@@ -105,6 +106,7 @@ static void fill_facts(struct session *s)
 	c->ncpu = s->ncpu;
 	c->tick_timer = s->tick_timer;
 	c->wall_off = host_wall_offset();
+	c->sched_off = schedclock_offset();
 	c->dray_pid = getpid();
 	c->ppid = getppid();
 	c->uid = getuid();

@@ -193,6 +193,7 @@ struct dt_cfg {
 	__u32 maxframes;	    /* most that stackdepth and ustackdepth say */
 	__u64 page_offset, vmemmap; /* pcap(): addresses of the kernel's variables page_offset_base and
 				     * vmemmap_base; 0: not known, or the machine has none */
+	__s64 sched_off;	    /* the scheduler's clock minus CLOCK_MONOTONIC in ns at load */
 };
 
 /*

@@ -98,20 +98,21 @@ static DT_INLINE bool is_fair(struct task_struct *task)
 
 /*
  * The CPU time of the thread up to the moment when it got this CPU, plus the time since then.  The kernel's
- * own sum is brought up to date at ticks only.  Its clock and ours start at different moments, so the result
- * is good for differences, which is what it is for.
+ * own sum is brought up to date at ticks only.  Its clock is not ours, but the loader knows how far they are
+ * from each other.
  */
 u64 dt_bv_vtimestamp(struct dt_mstate *ms)
 {
 	struct task_struct *task = (void *)dt_bv_curthread(ms);
+	u64 now;
 
 	if (other_task(ms))
 		return BPF_CORE_READ(task, se.sum_exec_runtime);
+	now = dt_bv_timestamp(ms) + dt_cfg.sched_off;
 	if (bpf_core_field_exists(task->sched_info.last_arrival) && is_fair(task))
-		return BPF_CORE_READ(task, se.prev_sum_exec_runtime) + dt_bv_timestamp(ms) -
+		return BPF_CORE_READ(task, se.prev_sum_exec_runtime) + now -
 		       BPF_CORE_READ(task, sched_info.last_arrival);
-	return BPF_CORE_READ(task, se.sum_exec_runtime) + dt_bv_timestamp(ms) -
-	       BPF_CORE_READ(task, se.exec_start);
+	return BPF_CORE_READ(task, se.sum_exec_runtime) + now - BPF_CORE_READ(task, se.exec_start);
 }
 
 u64 dt_bv_errno(struct dt_mstate *ms)
