@@ -115,7 +115,8 @@ static uint64_t entry_of(pid_t pid)
 	fd = open(path, O_RDONLY | O_CLOEXEC);
 	if (fd < 0 || read(fd, ident, sizeof(ident)) != sizeof(ident))
 		ident[EI_CLASS] = ELFCLASSNONE;
-	close(fd);
+	if (fd >= 0)
+		close(fd);
 	snprintf(path, sizeof(path), "/proc/%d/auxv", pid);
 	fd = ident[EI_CLASS] == ELFCLASS64 ? open(path, O_RDONLY | O_CLOEXEC) : -1;
 	if (fd >= 0) {

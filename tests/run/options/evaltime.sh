@@ -25,4 +25,4 @@ done
 echo "script:"
 show ./script
 echo "no such value:"
-show starts -x evaltime=later 2>&1 || :
+show starts -x evaltime=later 2>&1 | sed "s/ (.*//"
