@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 #
-# Where a command is held until tracing is set up, so what of its start is seen: with libraries and without,
-# stripped, by a script, when it ends or becomes another program on the way.  Libraries have probes always.
+# Where a command is held until tracing is set up, so what of its start is seen: with libraries and without, by a
+# script, when it ends or becomes another program on the way.  Libraries have probes always.
 #
-# @needs: uprobe strip
+# @needs: uprobe
 # @timeout: 120
 show() { # COMMAND [DRAY-OPTION...]
 	local command=$1
@@ -11,11 +11,9 @@ show() { # COMMAND [DRAY-OPTION...]
 	"$DRAY" -q -Z "$@" -c "$command" "$OBJ/evaltime.o"
 }
 
-strip -o bare "$(command -v starts)"
-strip -o whole "$(command -v starts-static)"
 printf '#!/bin/sh\nexec starts\n' >script
 chmod +x script
-for command in starts ./bare starts-static ./whole 'starts exit' 'starts again'; do
+for command in starts starts-static 'starts exit' 'starts again'; do
 	echo "$command:"
 	for at in exec preinit postinit main; do
 		show "$command" -x evaltime=$at
