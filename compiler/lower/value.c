@@ -10,6 +10,7 @@
 #include "build.h"
 #include "value.h"
 #include "fault.h"
+#include "kstruct.h"
 #include "lval.h"
 #include "object.h"
 #include "strexpr.h"
@@ -421,6 +422,8 @@ ir_reg value_int(struct low *l, const struct expr *e)
 	case EX_KSYM:
 		lv = lval_of(l, e);
 		return lval_load(l, &lv);
+	case EX_OFFSETOF: /* in a structure of the kernel */
+		return kstruct_field(l, e, type_base(e->tname->type), build_const(l, 0));
 	default:
 		lower_unsupported(l, e->span, "this expression");
 		return build_const(l, 0);
