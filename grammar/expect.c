@@ -3,6 +3,7 @@
  * expect.c -- turns the tokens that bison would have accepted into words: "expected ';' or an operator, found
  * 'x'". Called by d.y for every syntax error.
  */
+#include <ctype.h>
 #include <string.h>
 #include "build.h"
 
@@ -104,10 +105,13 @@ static const char *shown_name(struct parser *p, const char *name)
 
 static const char *found_text(struct parser *p, struct span sp, const struct expect *e)
 {
-	int n = (int)(sp.end - sp.start);
+	int n = (int)(sp.end - sp.start), first = (unsigned char)p->text[sp.start];
 
 	if (e->eof)
 		return "end of file";
+	if (n == 1 &&
+	    !isprint(first)) /* which would garble the terminal, being part of a character perhaps */
+		return arena_printf(p->cc->arena, "byte 0x%02x", first);
 	return arena_printf(p->cc->arena, "%s'%.*s'%s", e->reserved ? "reserved word " : "",
 			    n > FOUND_MAX ? FOUND_MAX : n, p->text + sp.start, n > FOUND_MAX ? "..." : "");
 }
