@@ -11,7 +11,7 @@
 
 void lower_unsupported(struct low *l, struct span span, const char *what)
 {
-	diag_error(l->cc->diag, span, NULL, "not supported yet: %s", what);
+	diag_error(l->cc->diag, span, "D_CG_EXPR", "not supported yet: %s", what);
 }
 
 struct ir_module *lower_program(struct cc *cc, const struct checked *ch)

@@ -1,0 +1,38 @@
+/* The record of a clause with if says by a bit which of its actions ran: there are 32. */
+BEGIN
+{
+	if (x++)
+		trace(0);
+	trace(1);
+	trace(2);
+	trace(3);
+	trace(4);
+	trace(5);
+	trace(6);
+	trace(7);
+	trace(8);
+	trace(9);
+	trace(10);
+	trace(11);
+	trace(12);
+	trace(13);
+	trace(14);
+	trace(15);
+	trace(16);
+	trace(17);
+	trace(18);
+	trace(19);
+	trace(20);
+	trace(21);
+	trace(22);
+	trace(23);
+	trace(24);
+	trace(25);
+	trace(26);
+	trace(27);
+	trace(28);
+	trace(29);
+	trace(30);
+	trace(31);
+	trace(32);
+}
