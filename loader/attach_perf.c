@@ -154,14 +154,16 @@ static bool attach_timer(struct session *s, uint32_t i)
 	return true;
 }
 
-/* Pinned to one CPU that is surely alive: ticks must not depend on where the tracer happens to run. */
+/* Pinned to one CPU, that of the option or one that is surely alive: ticks must not
+ * depend on where the tracer happens to run. */
 bool attach_tick(struct session *s, uint32_t i)
 {
 	struct perf_event_attr attr = clock_attr(s->links.period[i]);
+	int cpu = s->opts.cpu >= 0 ? (int)s->opts.cpu : host_first_cpu();
 	int err;
 
 	if (s->tick_timer)
 		return attach_timer(s, i);
-	err = attach_perf_event(s, bpf_program__fd(s->prog[i]), &attr, -1, host_first_cpu(), 0);
+	err = attach_perf_event(s, bpf_program__fd(s->prog[i]), &attr, -1, cpu, 0);
 	return err >= 0 || attach_failed(s, i, "the clock", -err);
 }

@@ -19,6 +19,8 @@ for option in aggsortkey=no aggsortkey aggsortkeypos=1 aggsortpos=1 aggsortrev; 
 	show $option -- "$aggs"
 done
 show cpu=0 -- 'profile-97 { @[cpu] = count(); } tick-200ms { exit(0); } END { printa("on CPU %d\n", @); }'
+last=$(($(grep -c '^processor' /proc/cpuinfo) - 1))
+show cpu=$last -- "tick-10ms { printf(\"ticks there: %d\n\", cpu == $last); exit(0); }"
 show scratchsize=8 -- 'BEGIN { this->n = 16; this->p = alloca(this->n); }
 	BEGIN { exit(0); } ERROR { printf("fault %d\n", arg4); }' | grep -v ^dtrace
 show scratchsize=8 -- 'BEGIN { alloca(16); }'
