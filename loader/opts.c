@@ -87,7 +87,9 @@ bool opts_set(struct opts *o, const char *name, const char *value, bool dynamic,
 	}
 	wanted = optvalue_parse(name, r->kind, value, &v, buf, sizeof(buf));
 	if (wanted) {
-		snprintf(why, size, "Invalid value for specified option (%s)", wanted);
+		snprintf(why, size, "Invalid value for specified option");
+		if (!dynamic)
+			snprintf(why + strlen(why), size - strlen(why), " (%s)", wanted);
 		return false;
 	}
 	store(o, r, r->kind == KIND_NUM && v == OPTVALUE_UNSET ? r->def : v);

@@ -45,7 +45,8 @@ enum opts_class opts_class(const char *name);
 void opts_default(struct opts *o);
 /*
  * Sets one option; value NULL: given without a value.  `dynamic`: only options that may change while running
- * (setopt()).  False with the reason: unknown option, bad value, or not possible now.
+ * (setopt()).  False with the reason: unknown option, bad value, or not possible now; setopt() is told it in
+ * no more words than dtrace(8) has, because its faults are output of the trace.
  */
 bool opts_set(struct opts *o, const char *name, const char *value, bool dynamic, char *why, size_t size);
 /* What the environment says of an option, or NULL; var is the name of its variable there. */
