@@ -11,7 +11,7 @@ show() { # COMMAND [DRAY-OPTION...]
 	"$DRAY" -q -Z "$@" -c "$command" "$OBJ/evaltime.o"
 }
 
-printf '#!/bin/sh\nexec starts\n' >script
+printf '#!/bin/bash\nexec starts\n' >script
 chmod +x script
 for command in starts starts-static 'starts exit' 'starts again'; do
 	echo "$command:"
