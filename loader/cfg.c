@@ -84,14 +84,17 @@ bool cfg_check_args(const struct session *s)
 	return ok;
 }
 
-static void fill_facts(struct session *s)
+static bool fill_facts(struct session *s)
 {
 	uint64_t addr;
 	uint32_t size;
 	struct dt_cfg *c = datasec_initial(s->bpf, RODATA, "dt_cfg", &size);
 
-	if (!c || size < sizeof(*c))
-		return;
+	if (!c) /* nothing asks for any */
+		return true;
+	if (size != sizeof(*c))
+		return report_error("%s: damaged object: dt_cfg has %u bytes, not %zu", s->obj.path, size,
+				    sizeof(*c));
 	/* Where the pages of packets are; unless kallsyms tells, it stays 0. */
 	if (obj_has_action(&s->obj, DRAY_ACT_PCAP)) {
 		c->page_offset = ksym_find("page_offset_base", &addr) ? addr : 0;
@@ -117,6 +120,7 @@ static void fill_facts(struct session *s)
 	c->sid = getsid(0);
 	c->nspec = s->opts.nspec < DT_NSPEC_MAX ? s->opts.nspec : DT_NSPEC_MAX;
 	c->maxframes = s->opts.maxframes;
+	return true;
 }
 
 static bool fill_links(struct session *s)
@@ -186,8 +190,7 @@ static bool fill_syscalls(struct session *s, uint32_t tramp)
 
 bool cfg_fill(struct session *s)
 {
-	fill_facts(s);
-	if (!fill_links(s) || !fill_params(s))
+	if (!fill_facts(s) || !fill_links(s) || !fill_params(s))
 		return false;
 	for (uint32_t i = 0; i < s->obj.ntramp; i++)
 		if (!fill_syscalls(s, i))

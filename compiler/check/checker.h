@@ -61,7 +61,7 @@ struct check {
 	struct span expanded;		 /* which is this */
 	struct xlator_vec xlators;
 	struct provider_vec providers;
-	struct str_vec fixed;		 /* options that the command line has set */
+	struct str_vec fixed;				 /* options that the command line has set */
 	struct pending_vec VEC(struct pragma *) pending; /* attributes and bindings of names not yet seen */
 
 	struct stab_provs VEC(struct stab_provider) stab_provs; /* as the program's pragmas have them */

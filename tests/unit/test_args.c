@@ -63,11 +63,13 @@ static void test_programs(void **state)
 	args_free(&a);
 	assert_int_equal(parse(&a, copy, sizeof(copy), "-n BEGIN /1/ {exit(0);} {2} -P syscall -i 3"),
 			 STATUS_OK);
-	assert_int_equal(a.nsource, 6);
+	assert_int_equal(a.nsource, 5);
 	assert_int_equal(a.source[1].opt, 1);
 	assert_string_equal(a.source[2].text, "{exit(0);}");
-	assert_int_equal(a.source[4].opt, 'P');
-	assert_string_equal(a.source[5].text, "dtrace:::ERROR");
+	assert_int_equal(a.source[3].opt, 'P');
+	assert_string_equal(a.source[4].text, "dtrace:::ERROR");
+	assert_int_equal(a.nword, 1); /* a second body is an argument of the script */
+	assert_string_equal(a.word[0], "{2}");
 	args_free(&a);
 	assert_int_equal(parse(&a, copy, sizeof(copy), "-s x.d {not-a-clause}"), STATUS_OK);
 	assert_int_equal(a.nsource, 1);
@@ -81,8 +83,9 @@ static void test_options(void **state)
 	char copy[256];
 
 	(void)state;
-	assert_int_equal(parse(&a, copy, sizeof(copy), "-qwFZ -b 64k -x a=b -c cmd -p 12 -CD X=1 x.o -lev"),
-			 STATUS_OK);
+	assert_int_equal(
+		parse(&a, copy, sizeof(copy), "-qwFZ -b 64k -x a=b -c cmd -p 12 -CD X=1 -s x.d -lev"),
+		STATUS_OK);
 	assert_int_equal(a.nsetting, 6);
 	assert_string_equal(a.setting[4].text, "bufsize=64k");
 	assert_string_equal(a.setting[5].text, "a=b");
@@ -94,6 +97,8 @@ static void test_options(void **state)
 	args_free(&a);
 	assert_int_equal(parse(&a, copy, sizeof(copy), "-V"), STATUS_OK);
 	assert_true(a.version);
+	args_free(&a);
+	assert_int_equal(parse(&a, copy, sizeof(copy), "-C x.o"), STATUS_USAGE); /* compiled already */
 	args_free(&a);
 }
 

@@ -89,9 +89,13 @@ static void clauses_from_descriptions(void **state)
 	assert_int_equal(x.job.inputs.n, 6);
 	assert_string_equal(x.job.inputs.v[0].text, "BEGIN /pid == 1/ {trace(1)}");
 	assert_string_equal(x.job.inputs.v[0].name, "<-n>");
-	assert_string_equal(x.job.inputs.v[1].text, "io:::");
-	assert_string_equal(x.job.inputs.v[2].text, "ext4::");
-	assert_string_equal(x.job.inputs.v[3].text, "vfs_read:");
+	assert_null(x.job.inputs.v[0].missing);
+	assert_string_equal(x.job.inputs.v[1].text, "io");
+	assert_string_equal(x.job.inputs.v[1].missing, ":::");
+	assert_string_equal(x.job.inputs.v[2].text, "ext4");
+	assert_string_equal(x.job.inputs.v[2].missing, "::");
+	assert_string_equal(x.job.inputs.v[3].text, "vfs_read");
+	assert_string_equal(x.job.inputs.v[3].missing, ":");
 	assert_string_equal(x.job.inputs.v[4].text, "12");
 	assert_null(x.job.inputs.v[5].text);
 	arena_free(x.a);
