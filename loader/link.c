@@ -29,6 +29,7 @@ struct linker {
 	struct btf *vmlinux; /* read when a function is first asked for by fentry */
 	enum exists fentry;  /* can fentry programs be attached at all? */
 	char why[512];	     /* what was tried for it */
+	const char *tag;     /* what DTrace calls that */
 };
 
 bool link_glob(const char *pattern, const char *text)
@@ -224,11 +225,13 @@ static uint32_t link_expand(struct linker *k, uint32_t d, void (*expand)(struct 
 			   .links = k->on,
 			   .d = d,
 			   .why = k->why,
-			   .whysize = sizeof(k->why)};
+			   .whysize = sizeof(k->why),
+			   .tag = k->tag};
 
 	if (expand_begin(&x))
 		expand(&x);
 	expand_end(&x);
+	k->tag = x.tag;
 	return x.n;
 }
 
@@ -244,6 +247,7 @@ static bool is_sited(const struct linker *k, uint32_t d)
 static uint32_t link_desc(struct linker *k, uint32_t d)
 {
 	k->why[0] = '\0';
+	k->tag = "D_PDESC_ZERO";
 	if (!choose(k, d))
 		return 0;
 	switch ((enum dray_prov)k->o->desc[d].kind) {
@@ -298,8 +302,8 @@ static bool link_all(struct linker *k)
 		if (n || k->env->zdefs)
 			continue;
 		k->l->missed = true;
-		report_error("%s:%u: probe description %s does not match any probes%s%s", file, de->line,
-			     obj_str(k->o, de->text), *k->why ? ": " : "", k->why);
+		report_error("%s:%u: probe description %s does not match any probes%s%s [%s]", file, de->line,
+			     obj_str(k->o, de->text), *k->why ? ": " : "", k->why, k->tag);
 	}
 	for (uint32_t i = 0; i < k->o->nlink; i++)
 		if (k->l->prid[i])

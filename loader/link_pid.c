@@ -68,18 +68,21 @@ static void add_address(struct expand *x, const struct umod *m, const struct usy
 			add_probe(x, m, "-", x->name, off, i);
 }
 
-/* Of several names for one address a glob takes the preferred one; an exact name takes what it says. */
-static void expand_module(struct expand *x, const struct umod *m)
+/*
+ * Of several names for one address a glob takes the preferred one; an exact name takes what it says.  Does
+ * the module have such a function at all?
+ */
+static bool expand_module(struct expand *x, const struct umod *m)
 {
 	const struct usyms *u = site_symbols(x, m);
 	bool glob = !*x->func || link_is_glob(x->func);
 	uint64_t last = UINT64_MAX;
 
 	if (!u)
-		return;
+		return false;
 	if (!strcmp(x->func, "-")) {
 		add_address(x, m, u);
-		return;
+		return true;
 	}
 	for (size_t i = 0; i < u->n; i++) {
 		const struct ufunc *f = &u->row[i];
@@ -90,12 +93,26 @@ static void expand_module(struct expand *x, const struct umod *m)
 		last = f->off;
 		add_function(x, m, f);
 	}
+	return last != UINT64_MAX;
+}
+
+/* Nothing was found in the modules; `there`: but the function was. */
+static void explain(struct expand *x, bool there)
+{
+	if (there)
+		x->tag = "D_PROC_OFF";
+	else if (*x->func && !link_is_glob(x->func))
+		x->tag = "D_PROC_FUNC";
+	snprintf(x->why, x->whysize,
+		 there ? "function '%s' has no place '%s' (module '%s', process %d)"
+		       : "no function '%s' with a probe '%s' in module '%s' of process %d",
+		 x->func, x->name, *x->mod ? x->mod : "*", x->pid);
 }
 
 static void expand_process(struct expand *x)
 {
 	struct umods *mods = site_process(x, x->pid);
-	bool any = false;
+	bool any = false, there = false;
 
 	/* The program alone is enough when it is meant by name: finding libraries costs a process. */
 	if (!mods || (strcmp(x->mod, "a.out") && strcmp(x->mod, mods->row[0].name) &&
@@ -105,14 +122,12 @@ static void expand_process(struct expand *x)
 		if (!umod_match(&mods->row[i], x->mod))
 			continue;
 		any = true;
-		expand_module(x, &mods->row[i]);
+		there |= expand_module(x, &mods->row[i]);
 	}
 	if (!any)
 		snprintf(x->why, x->whysize, "process %d has no module '%s'", x->pid, x->mod);
 	else if (!x->n && !*x->why)
-		snprintf(x->why, x->whysize,
-			 "no function '%s' with a probe '%s' in module '%s' of process %d", x->func, x->name,
-			 *x->mod ? x->mod : "*", x->pid);
+		explain(x, there);
 }
 
 /* The provider field must name one process: "pid" and a number. */

@@ -21,6 +21,7 @@ struct expand {
 	char *prov, *mod, *func, *name; /* its fields, macros replaced */
 	char *why;			/* what was missing when nothing is found */
 	size_t whysize;
+	const char *tag; /* what DTrace calls that */
 	bool oom;
 };
 

@@ -6,7 +6,7 @@
 # @needs: uprobe objcopy strip xz gcc
 # @timeout: 60
 probe() { # PROGRAM
-	"$DRAY" -q -c "$1 hidden" "$OBJ/hidden.o" 2>&1 | sed 's/^ *//; s/[0-9]*$//; s/.*: no function/no function/'
+	"$DRAY" -q -c "$1 hidden" "$OBJ/hidden.o" 2>&1 | sed 's/^ *//; s/[0-9]* .D_PROC_FUNC.$//; s/.*: no function/no function/'
 }
 
 strip -o bare "$(command -v visible)"
