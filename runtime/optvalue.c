@@ -11,6 +11,7 @@
 #include <string.h>
 #include <strings.h>
 #include "optvalue.h"
+#include "rate.h"
 
 /* A number of 0 and up in C notation, with what follows it. */
 static bool parse_number(const char *s, int64_t *v, const char **end)
@@ -42,40 +43,17 @@ static bool parse_size(const char *s, int64_t *v)
 
 static bool parse_rate(const char *s, int64_t *v)
 {
-	static const struct {
-		const char *name;
-		int64_t ns; /* 0: a frequency */
-	} unit[] = {
-		{"", 1},
-		{"ns", 1},
-		{"nsec", 1},
-		{"us", 1000},
-		{"usec", 1000},
-		{"ms", 1000000},
-		{"msec", 1000000},
-		{"s", 1000000000},
-		{"sec", 1000000000},
-		{"m", 60000000000},
-		{"min", 60000000000},
-		{"h", 3600000000000},
-		{"hour", 3600000000000},
-		{"d", 86400000000000},
-		{"day", 86400000000000},
-		{"hz", 0},
-	};
 	const char *end;
+	uint64_t ns;
 
 	if (!parse_number(s, v, &end))
 		return false;
-	for (size_t i = 0; i < sizeof(unit) / sizeof(unit[0]); i++) {
-		if (strcasecmp(end, unit[i].name))
-			continue;
-		if (unit[i].ns)
-			return !__builtin_mul_overflow(*v, unit[i].ns, v);
-		*v = *v ? 1000000000 / *v : 0;
+	if (!strcasecmp(end, "hz")) {
+		*v = *v ? RATE_SECOND / *v : 0;
 		return true;
 	}
-	return false;
+	ns = *end ? rate_unit(end) : 1;
+	return ns && !__builtin_mul_overflow(*v, ns, v);
 }
 
 static bool is_word(const char *s, const char *const *words)

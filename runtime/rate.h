@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * rate.h -- the rate in the name of a profile probe: "tick-10s", "profile-97".  Read by
- * compiler/prov/profile.c and, for names with script arguments in them ("tick-$1"), by loader/link.c.
+ * rate.h -- units of time, and the rate in the name of a profile probe: "tick-10s", "profile-97".  Read by
+ * optvalue.c, compiler/prov/profile.c and, for names with script arguments in them ("tick-$1"),
+ * loader/link.c.
  */
 #ifndef DT_RATE_H
 #define DT_RATE_H
@@ -16,8 +17,8 @@
 #define RATE_SHORTEST 200000ull	  /* ns; as in the kernels that DTrace comes from */
 #define RATE_SYNTAX "N in hertz, or N followed by ns, us, ms, s, m, h, d or hz"
 
-/* The period in ns of what follows the first '-' of a name; 0: not a rate. */
-static inline uint64_t rate_period(const char *name)
+/* ns of a unit of time; 0: there is no such unit. */
+static inline uint64_t rate_unit(const char *suffix)
 {
 	static const struct {
 		const char *suffix;
@@ -38,9 +39,19 @@ static inline uint64_t rate_period(const char *name)
 		{"d", 86400 * RATE_SECOND},
 		{"day", 86400 * RATE_SECOND},
 	};
+
+	for (unsigned i = 0; i < sizeof(units) / sizeof(units[0]); i++)
+		if (!strcasecmp(suffix, units[i].suffix))
+			return units[i].ns;
+	return 0;
+}
+
+/* The period in ns of what follows the first '-' of a name; 0: not a rate. */
+static inline uint64_t rate_period(const char *name)
+{
 	const char *text = strchr(name, '-');
-	char *end;
 	uint64_t n, period;
+	char *end;
 
 	if (!text || !isdigit((unsigned char)text[1]))
 		return 0;
@@ -49,10 +60,7 @@ static inline uint64_t rate_period(const char *name)
 		return 0;
 	if (!*end || !strcasecmp(end, "hz"))
 		return n <= RATE_SECOND ? RATE_SECOND / n : 1;
-	for (unsigned i = 0; i < sizeof(units) / sizeof(units[0]); i++)
-		if (!strcasecmp(end, units[i].suffix))
-			return __builtin_mul_overflow(n, units[i].ns, &period) || period >> 62 ? 0 : period;
-	return 0;
+	return __builtin_mul_overflow(n, rate_unit(end), &period) || period >> 62 ? 0 : period;
 }
 
 #endif
