@@ -8,4 +8,4 @@ for arg in 0 1x ''; do
 	echo "status $?"
 done
 "$DRAY" -q -c "faults 20" "$OBJ/number.o" 2>&1
-"$DRAY" -q "$OBJ/none.o" 2>&1 | sed 's/ event: .*/ event/'
+"$DRAY" -q "$OBJ/none.o" 2>&1 | sed 's/ event: .* \[/ event [/'

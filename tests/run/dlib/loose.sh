@@ -9,12 +9,11 @@ path() { # FD
 
 compare() { # FD WHAT
 	local want got
-	want=$(readlink /proc/$$/fd/"$1") got=$(path "$1")
+	want=$(readlink /proc/self/fd/"$1") got=$(path "$1")
 	[ "$got" = "$want" ] && echo "$2: as in /proc" || echo "$2: '$got', not '$want'"
 }
 
-exec 5< <(:)
-compare 5 pipe
+true | compare 0 pipe
 echo text >kept
 exec 6<kept
 compare 6 file
@@ -24,7 +23,7 @@ mkdir directory
 exec 7<directory
 rmdir directory
 compare 7 'removed directory'
-{ exec 8<>/dev/udp/127.0.0.1/9; } 2>/dev/null || exec 8<&5 # without a network there is no socket to be had
+{ exec 8<>/dev/udp/127.0.0.1/9; } 2>/dev/null || exec 8<&7 # without a network there is no socket to be had
 compare 8 socket
 
 # The maps of dray have descriptors, too.

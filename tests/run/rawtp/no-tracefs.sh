@@ -4,7 +4,11 @@
 # tracepoints that are named in full work all the same.
 #
 # @needs: unshare
-unshare -m sh -c 'umount /sys/kernel/tracing; "$@"' sh "$DRAY" -c 'execs quit' "$OBJ/patterns.o" 2>err
+without() { # COMMAND...
+	unshare -m sh -c 'umount /sys/kernel/tracing; umount /sys/kernel/debug/tracing /sys/kernel/debug 2>/dev/null; "$@"' sh "$@"
+}
+
+without "$DRAY" -c 'execs quit' "$OBJ/patterns.o" 2>err
 echo "status $?"
 sed 's/^dray: [^:]*:[0-9]*: //' err
-unshare -m sh -c 'umount /sys/kernel/tracing; "$@"' sh "$DRAY" -q -c 'execs quit' "$OBJ/arguments.o" | head -n 1
+without "$DRAY" -q -c 'execs quit' "$OBJ/arguments.o" | head -n 1
