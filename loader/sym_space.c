@@ -95,8 +95,8 @@ static bool maps_has(const struct sym_maps *m, const struct sym_map *new)
 	size_t i = maps_search(m, new->start);
 
 	return m && i < m->n && m->row[i].file == new->file && m->row[i].exec == new->exec &&
-	       m->row[i].start <= new->start &&
-	       m->row[i].end >= new->end &&new->start - m->row[i].start == new->off - m->row[i].off;
+	       m->row[i].start <= new->start && m->row[i].end >= new->end &&
+	       (new->start - m->row[i].start) == new->off - m->row[i].off;
 }
 
 /* Takes the place of what was there; a row without a file only does that. */
