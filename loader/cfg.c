@@ -109,7 +109,6 @@ static bool fill_facts(struct session *s)
 	c->ncpu = s->ncpu;
 	c->tick_timer = s->tick_timer;
 	c->wall_off = host_wall_offset();
-	c->sched_off = schedclock_offset();
 	c->dray_pid = getpid();
 	c->ppid = getppid();
 	c->uid = getuid();
@@ -120,6 +119,20 @@ static bool fill_facts(struct session *s)
 	c->sid = getsid(0);
 	c->nspec = s->opts.nspec < DT_NSPEC_MAX ? s->opts.nspec : DT_NSPEC_MAX;
 	c->maxframes = s->opts.maxframes;
+	return true;
+}
+
+/* Only vtimestamp needs it, and measuring takes perf events. */
+static bool fill_sched_off(struct session *s)
+{
+	uint32_t size;
+	int64_t *off = datasec_initial(s->bpf, RODATA, "dt_sched_off", &size);
+
+	if (!off)
+		return true;
+	if (size != sizeof(*off))
+		return report_error("%s: damaged object: dt_sched_off has %u bytes", s->obj.path, size);
+	*off = schedclock_offset();
 	return true;
 }
 
@@ -190,7 +203,7 @@ static bool fill_syscalls(struct session *s, uint32_t tramp)
 
 bool cfg_fill(struct session *s)
 {
-	if (!fill_facts(s) || !fill_links(s) || !fill_params(s))
+	if (!fill_facts(s) || !fill_sched_off(s) || !fill_links(s) || !fill_params(s))
 		return false;
 	for (uint32_t i = 0; i < s->obj.ntramp; i++)
 		if (!fill_syscalls(s, i))

@@ -193,7 +193,6 @@ struct dt_cfg {
 	__u32 maxframes;	    /* most that stackdepth and ustackdepth say */
 	__u64 page_offset, vmemmap; /* pcap(): addresses of the kernel's variables page_offset_base and
 				     * vmemmap_base; 0: not known, or the machine has none */
-	__s64 sched_off;	    /* the scheduler's clock minus CLOCK_MONOTONIC in ns at load */
 };
 
 /*
@@ -295,25 +294,31 @@ enum dt_aggfn {
 #define DT_QUANTIZE_ZERO 63
 
 /*
- * Names of maps and variables that the loader looks up.  Optional ones exist only when the script needs them.
- *	dt_ring		RINGBUF			records
- *	dt_drops	PERCPU_ARRAY 1		struct dt_drops
- *	dt_scratch	ARRAY			scratch slots (optional)
- *	dt_aggs		PERCPU_ARRAY 1		all keyless aggregations, at dray_agg.val_off (optional)
- *	dt_one_N	PERCPU_ARRAY 1		keyless min() or max(): aggregation N (optional)
- *	dt_agg_N	PERCPU_HASH		keyed aggregation N (optional)
- *	dt_dyn_N	HASH			thread-local or associative variable N (optional)
- *	dt_sites	ARRAY			uprobe and kprobe sites (optional)
- *	dt_usdt		ARRAY			struct dt_usdt_spec by first entry of a site (optional)
- *	dt_names	ARRAY			interned probe names by name id, char[DT_NAMELEN] (optional:
- *scripts that use probefunc & co. as a string in the kernel)
- *	dt_prnames	ARRAY			struct dt_prname by probe id (optional)
- *	dt_chills	PERCPU_ARRAY 1		struct dt_chill (optional)
- *	dt_cpus		ARRAY			struct dt_cpu by CPU (optional)
- *	.rodata: dt_cfg, dt_link[] (u32, by DRAY_T_LINK row: probe id, or 0 when not linked), dt_arg[] (u64
- *script arguments by DRAY_T_PARAM row), dt_argstr_N (char[strsize + 1]), dt_sys_entry, dt_sys_return,
- *dt_tp_site .bss:
- *dt_ctl, dt_gvars (global D variables)
+ * Names of maps and variables that the loader looks up.  Those with ? exist only when the script needs them.
+ *
+ *	dt_ring		RINGBUF		records
+ *	dt_drops	PERCPU_ARRAY 1	struct dt_drops
+ *	dt_scratch ?	ARRAY		scratch slots
+ *	dt_aggs ?	PERCPU_ARRAY 1	keyless aggregations, at dray_agg.val_off
+ *	dt_one_N ?	PERCPU_ARRAY 1	keyless aggregation N; ARRAY 1 if too large to be per CPU
+ *	dt_agg_N ?	PERCPU_HASH	keyed aggregation N; HASH if too large to be per CPU
+ *	dt_more_N ?	HASH		what found no memory in dt_agg_N, to be added to that
+ *	dt_dyn_N ?	HASH		thread-local or associative variable N
+ *	dt_sites ?	ARRAY		uprobe and kprobe sites
+ *	dt_usdt ?	ARRAY		struct dt_usdt_spec by first entry of a site
+ *	dt_names ?	ARRAY		char[DT_NAMELEN] by name id: probefunc & co. as strings
+ *	dt_prnames ?	ARRAY		struct dt_prname by probe id
+ *	dt_chills ?	PERCPU_ARRAY 1	struct dt_chill
+ *	dt_cpus ?	ARRAY		struct dt_cpu by CPU
+ *
+ * In .rodata:
+ *	dt_cfg		struct dt_cfg
+ *	dt_sched_off ?	s64: the scheduler's clock minus CLOCK_MONOTONIC in ns at load (vtimestamp)
+ *	dt_link[]	u32 by DRAY_T_LINK row: probe id, or 0 when not linked
+ *	dt_arg[] ?	u64 script arguments by DRAY_T_PARAM row
+ *	dt_argstr_N ?	char[strsize + 1]
+ *	dt_sys_entry ?, dt_sys_return ?, dt_tp_site ?
+ * In .bss: dt_ctl, dt_gvars ? (global D variables).
  */
 #define DT_NAMELEN 128
 struct dt_prname {

@@ -108,7 +108,7 @@ u64 dt_bv_vtimestamp(struct dt_mstate *ms)
 
 	if (other_task(ms))
 		return BPF_CORE_READ(task, se.sum_exec_runtime);
-	now = dt_bv_timestamp(ms) + dt_cfg.sched_off;
+	now = dt_bv_timestamp(ms) + dt_sched_off;
 	if (bpf_core_field_exists(task->sched_info.last_arrival) && is_fair(task))
 		return BPF_CORE_READ(task, se.prev_sum_exec_runtime) + now -
 		       BPF_CORE_READ(task, sched_info.last_arrival);

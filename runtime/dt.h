@@ -34,6 +34,7 @@ extern const u32 dt_unsetoff, dt_unsetsize; /* bytes of a scratch slot that begi
 extern const u32 dt_aggsize;		    /* bytes of the value of map dt_aggs */
 
 extern const volatile struct dt_cfg dt_cfg;
+extern const volatile s64 dt_sched_off; /* the scheduler's clock minus CLOCK_MONOTONIC in ns */
 extern struct dt_ctl dt_ctl;
 
 /*

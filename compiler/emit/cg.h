@@ -98,6 +98,7 @@ void rt_show(struct cg *cg); /* before the object is written */
 /* rodata.c, maps.c: variables and maps, by name. */
 void data_define(struct cg *cg);
 void data_fold(struct cg *cg); /* once the run-time system is linked: its constants are known */
+void data_drop(struct cg *cg); /* once all is optimised: what the loader need not find out */
 LLVMValueRef data_str(struct cg *cg, uint32_t index);
 LLVMValueRef data_named(struct cg *cg, const char *name);
 /* The site table of a system call trampoline. */

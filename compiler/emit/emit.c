@@ -30,6 +30,7 @@ static bool emit_open(struct cg *cg, enum emit_kind kind, struct bytes *out)
 		return false;
 	maps_show(cg);
 	rt_show(cg);
+	data_drop(cg);
 	return size_check(cg) && llvm_write(cg, kind, out);
 }
 

@@ -9,6 +9,7 @@
 #include "cg.h"
 
 #define DATA_STRSIZE "dt_strsize"
+#define DATA_SCHEDOFF "dt_sched_off"
 #define DATA_RECSIZE "dt_recsize"
 #define DATA_UNSETOFF "dt_unsetoff"
 #define DATA_UNSETSIZE "dt_unsetsize"
@@ -78,6 +79,7 @@ void data_define(struct cg *cg)
 	if (m->gvars_size)
 		define(cg, "dt_gvars", ".bss", zeroes(cg, m->gvars_size), false, di_bytes(cg, m->gvars_size));
 	define_rodata(cg, "dt_cfg", sizeof(struct dt_cfg));
+	define_rodata(cg, DATA_SCHEDOFF, 8);
 	define_words(cg, "dt_link", 4, m->meta->link.n);
 	define_words(cg, "dt_arg", 8, m->meta->param.n);
 	for (size_t i = 0; i < m->meta->param.n; i++) {
@@ -101,6 +103,14 @@ void data_fold(struct cg *cg)
 
 	for (size_t i = 0; i < sizeof(constants) / sizeof(constants[0]); i++)
 		LLVMSetLinkage(LLVMGetNamedGlobal(cg->mod, constants[i]), LLVMInternalLinkage);
+}
+
+void data_drop(struct cg *cg)
+{
+	LLVMValueRef v = LLVMGetNamedGlobal(cg->mod, DATA_SCHEDOFF);
+
+	if (!LLVMGetFirstUse(v))
+		LLVMDeleteGlobal(v);
 }
 
 LLVMValueRef data_named(struct cg *cg, const char *name)
