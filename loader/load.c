@@ -100,14 +100,12 @@ static bool check_sizes(const struct session *s)
 	return ok;
 }
 
-#define LARGE_VALUE 4096 /* bytes; see size_map() */
-#define SPARE_MAX 4096	 /* entries */
+#define SPARE_MAX 4096 /* entries */
 
 static int size_map(const struct session *s, struct bpf_map *m)
 {
 	const char *name = bpf_map__name(m);
-	uint64_t hash = 0;
-	uint32_t flags;
+	uint64_t hash;
 
 	if (!strcmp(name, "dt_ring"))
 		return bpf_map__set_max_entries(m, ring_size(s->opts.bufsize));
@@ -121,21 +119,12 @@ static int size_map(const struct session *s, struct bpf_map *m)
 		return bpf_map__set_max_entries(m, s->probes.n);
 	if (!strcmp(name, "dt_cpus"))
 		return bpf_map__set_max_entries(m, s->ncpu);
-	if (starts(name, "dt_agg_"))
-		hash = s->opts.aggsize;
-	else if (starts(name, "dt_more_"))
+	if (starts(name, "dt_agg_") || starts(name, "dt_more_"))
 		hash = s->opts.aggsize;
 	else if (starts(name, "dt_dyn_"))
 		hash = s->opts.dynvarsize;
 	else
 		return 0;
-	/*
-	 * Entries are allocated as keys come: what is not used costs neither memory nor time to start.  But
-	 * of large ones the kernel has too few at hand for a probe that fires in an interrupt, and the firing
-	 * would be lost.
-	 */
-	flags = bpf_map__map_flags(m) & ~BPF_F_NO_PREALLOC;
-	bpf_map__set_map_flags(m, bpf_map__value_size(m) > LARGE_VALUE ? flags : flags | BPF_F_NO_PREALLOC);
 	/* Of a spare map little is used, and every entry has its price in advance. */
 	if (starts(name, "dt_more_") && entries(m, hash) > SPARE_MAX)
 		return bpf_map__set_max_entries(m, SPARE_MAX);

@@ -13,7 +13,7 @@
 #define LOCALS_MAX 96	       /* bytes of clause-local scalars on the trampoline's stack */
 #define GLOBALS_MAX (1u << 30) /* bytes: one map of the kernel holds them */
 #define PERCPU_MAX (32u << 10) /* largest per-CPU value that kernels have */
-#define MORE_VALUE_MAX 4096    /* larger values have their memory from the start */
+#define VALUE_LARGE 4096       /* see add_map() */
 #define MAP_BYTES                                                                                            \
 	(1u << 20) /* what the default number of entries of a map comes to; the loader sets its own */
 
@@ -36,24 +36,29 @@ static const struct type *var_type(const struct ident *id)
 	return t->kind == TY_ASSOC ? t->base : id->type;
 }
 
-static uint32_t add_map(struct low *l, const char *name, uint32_t type, uint32_t key, uint32_t value,
-			uint32_t flags)
+/*
+ * Entries of hashes are allocated as keys come: what is not used costs neither memory nor time to start.  But
+ * of large ones the kernel has too few at hand for a probe that fires in an interrupt, and the firing would
+ * be lost: they have their memory from the start.
+ */
+static uint32_t add_map(struct low *l, const char *name, uint32_t type, uint32_t key, uint32_t value)
 {
 	struct ir_map *m = VEC_ADD(l->a, &l->m->maps);
+	bool hash = type == BPF_MAP_TYPE_HASH || type == BPF_MAP_TYPE_PERCPU_HASH;
 	uint32_t entries = MAP_BYTES / (key + value);
 
-	*m = (struct ir_map){
-		.name = name, .type = type, .key_size = key, .value_size = value, .flags = flags};
-	if (type == BPF_MAP_TYPE_PERCPU_ARRAY || type == BPF_MAP_TYPE_ARRAY)
-		m->max_entries = 1;
-	else
-		m->max_entries = entries > 16 ? entries : 16;
+	*m = (struct ir_map){.name = name,
+			     .type = type,
+			     .key_size = key,
+			     .value_size = value,
+			     .flags = hash && value <= VALUE_LARGE ? BPF_F_NO_PREALLOC : 0};
+	m->max_entries = !hash ? 1 : entries > 16 ? entries : 16;
 	return l->m->maps.n - 1;
 }
 
 /* The map for tuples with these keys: of their own, or shared with others of the same sizes. */
 static uint32_t tuple_map(struct low *l, const struct keys *k, const char *name, uint32_t type,
-			  uint32_t value, uint32_t flags)
+			  uint32_t value)
 {
 	for (size_t i = 0; k->owner && i < l->m->maps.n; i++) {
 		const struct ir_map *m = &l->m->maps.v[i];
@@ -61,7 +66,7 @@ static uint32_t tuple_map(struct low *l, const struct keys *k, const char *name,
 		if (m->type == type && m->key_size == k->size && m->value_size == value)
 			return i;
 	}
-	return add_map(l, name, type, k->size, value, flags);
+	return add_map(l, name, type, k->size, value);
 }
 
 void layout_limit(struct low *l, struct span span, const char *what, uint64_t size, uint32_t limit)
@@ -127,7 +132,7 @@ static void place_dynamic(struct low *l, const struct ident *id, struct store *s
 	layout_limit(l, id->span, "keys", s->keys.size, TUPLE_MAX);
 	s->place = PL_DYN;
 	s->size = type_is_scalar(s->type) ? 8 : align8(s->size);
-	s->map = tuple_map(l, &s->keys, arena_printf(l->a, "dt_dyn_%u", n), BPF_MAP_TYPE_HASH, s->size, 0);
+	s->map = tuple_map(l, &s->keys, arena_printf(l->a, "dt_dyn_%u", n), BPF_MAP_TYPE_HASH, s->size);
 }
 
 static void add_var(struct low *l, const struct ident *id, const struct store *s, enum dray_scope scope)
@@ -226,15 +231,14 @@ static uint32_t agg_value_size(uint32_t func, const int64_t *param)
 /* The map of a keyed aggregation and its spare one, which follows it. */
 static void place_keyed(struct low *l, struct aggstore *s, uint32_t row)
 {
-	bool shared = s->val_size > PERCPU_MAX, spare = s->val_size <= MORE_VALUE_MAX;
+	bool shared = s->val_size > PERCPU_MAX, spare = s->val_size <= VALUE_LARGE;
 	uint32_t n = l->m->maps.n;
 
 	s->map = tuple_map(l, &s->keys, arena_printf(l->a, "dt_agg_%u", row),
-			   shared ? BPF_MAP_TYPE_HASH : BPF_MAP_TYPE_PERCPU_HASH, s->val_size,
-			   spare ? BPF_F_NO_PREALLOC : 0);
+			   shared ? BPF_MAP_TYPE_HASH : BPF_MAP_TYPE_PERCPU_HASH, s->val_size);
 	if (s->map == n && spare)
 		add_map(l, arena_printf(l->a, "dt_more_%u", row), BPF_MAP_TYPE_HASH, s->keys.size,
-			s->val_size, BPF_F_NO_PREALLOC);
+			s->val_size);
 	s->more = s->map + spare;
 }
 
@@ -244,7 +248,7 @@ static void place_alone(struct low *l, struct aggstore *s, uint32_t row)
 	s->alone = true;
 	s->map = add_map(l, arena_printf(l->a, "dt_one_%u", row),
 			 s->val_size > PERCPU_MAX ? BPF_MAP_TYPE_ARRAY : BPF_MAP_TYPE_PERCPU_ARRAY, 4,
-			 s->val_size, 0);
+			 s->val_size);
 }
 
 /*
@@ -307,7 +311,7 @@ void layout_program(struct low *l)
 	for (size_t i = 0; i < ch->aggs.n; i++)
 		place_agg(l, ch->aggs.v[i], &l->lay.aggs[i], &keyless);
 	if (keyless)
-		add_map(l, "dt_aggs", BPF_MAP_TYPE_PERCPU_ARRAY, 4, keyless, 0);
+		add_map(l, "dt_aggs", BPF_MAP_TYPE_PERCPU_ARRAY, 4, keyless);
 }
 
 struct store *layout_store(struct low *l, const struct ident *id)
