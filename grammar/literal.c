@@ -88,7 +88,7 @@ struct expr *literal_int(struct parser *p, struct span sp, const char *text, siz
 	}
 	e = int_suffixed(p, sp, v, *digits != '0', end);
 	if (minus) {
-		e->ival = v > INT_MAX && v <= UINT_MAX && e->type->size == 4 ? (uint32_t)-v : -v;
+		e->ival = e->type->size == 4 && !type_is_signed(e->type) ? (uint32_t)-v : -v;
 		e->paren = true;
 	}
 	return e;

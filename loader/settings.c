@@ -53,14 +53,12 @@ static bool set_command_line(struct opts *o, const struct args *a)
 
 	for (unsigned i = 0; i < a->nsetting; i++) {
 		const struct arg *x = &a->setting[i];
-		const char *size = x->text + strlen("bufsize=");
+		const char *size = x->opt == 'b' ? x->text + strlen("bufsize=") : NULL;
 
-		if (x->opt != 'b') {
-			if (!set_text(o, "-x ", x->text))
-				return false;
-		} else if (!opts_set(o, "bufsize", size, false, why, sizeof(why))) {
+		if (!size && !set_text(o, "-x ", x->text))
+			return false;
+		if (size && !opts_set(o, "bufsize", size, false, why, sizeof(why)))
 			return report_error("failed to set -b %s: %s", size, why);
-		}
 	}
 	return true;
 }

@@ -206,9 +206,9 @@ bool args_agree(struct check *c, const struct probe_vec *ps); /* is args[] the s
 struct expr *args_index(struct check *c, struct expr *e);
 struct expr *clone_expr(struct check *c, const struct expr *e);
 struct stmt_vec clone_stmts(struct check *c, const struct stmt_vec *body);
-/* Checks a copy of `body` with `scope` in force, outside every other scope. */
 /* False: one more expansion would go too deep, or there are too many; reported. */
 bool expandable(struct check *c);
+/* Checks a copy of `body` with `scope` in force, outside every other scope. */
 struct expr *expand(struct check *c, const struct expr *body, struct scope *scope, unsigned use);
 struct ident *scope_add(struct check *c, struct scope *s, const char *name, struct type *type,
 			struct expr *subst, struct span sp);
