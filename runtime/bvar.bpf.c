@@ -99,20 +99,25 @@ static DT_INLINE bool is_fair(struct task_struct *task)
 /*
  * The CPU time of the thread up to the moment when it got this CPU, plus the time since then.  The kernel's
  * own sum is brought up to date at ticks only.  Its clock is not ours, but the loader knows how far they are
- * from each other.
+ * from each other.  Where the TSC is not stable that clock strays by up to a tick, and may be behind its
+ * past.
  */
 u64 dt_bv_vtimestamp(struct dt_mstate *ms)
 {
 	struct task_struct *task = (void *)dt_bv_curthread(ms);
-	u64 now;
+	const u64 *sum = &task->se.sum_exec_runtime, *arrival = &task->se.exec_start;
+	u64 ran = 0, then = 0, since;
 
 	if (other_task(ms))
 		return BPF_CORE_READ(task, se.sum_exec_runtime);
-	now = dt_bv_timestamp(ms) + dt_sched_off;
-	if (bpf_core_field_exists(task->sched_info.last_arrival) && is_fair(task))
-		return BPF_CORE_READ(task, se.prev_sum_exec_runtime) + now -
-		       BPF_CORE_READ(task, sched_info.last_arrival);
-	return BPF_CORE_READ(task, se.sum_exec_runtime) + now - BPF_CORE_READ(task, se.exec_start);
+	if (bpf_core_field_exists(task->sched_info.last_arrival) && is_fair(task)) {
+		sum = &task->se.prev_sum_exec_runtime;
+		arrival = &task->sched_info.last_arrival;
+	}
+	bpf_probe_read_kernel(&ran, sizeof(ran), sum);
+	bpf_probe_read_kernel(&then, sizeof(then), arrival);
+	since = dt_bv_timestamp(ms) + dt_sched_off - then;
+	return (s64)since > 0 ? ran + since : ran;
 }
 
 u64 dt_bv_errno(struct dt_mstate *ms)
