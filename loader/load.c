@@ -57,11 +57,22 @@ static bool starts(const char *name, const char *prefix)
 }
 
 /* As many entries as fit in `bytes`. */
-static uint32_t entries(const struct bpf_map *m, uint64_t bytes)
-{
-	uint64_t n = bytes / (bpf_map__key_size(m) + bpf_map__value_size(m));
+#define ELEMENT_HEAD                                                                                         \
+	8 /* what dtrace(8) counts for an element of a variable beside key and value, or nearly so */
 
-	return n > 1u << 28 ? 1u << 28 : n;
+/* How many fit into what the options give; -1 for maps that have nothing to do with them. */
+static int64_t entries(const struct session *s, const struct bpf_map *m)
+{
+	const char *name = bpf_map__name(m);
+	uint64_t each = bpf_map__key_size(m) + bpf_map__value_size(m), n;
+
+	if (starts(name, "dt_agg_") || starts(name, "dt_more_"))
+		n = s->opts.aggsize / each;
+	else if (starts(name, "dt_dyn_"))
+		n = s->opts.dynvarsize / (each + ELEMENT_HEAD);
+	else
+		return -1;
+	return n > 1u << 28 ? 1u << 28 : (int64_t)n;
 }
 
 /*
@@ -88,13 +99,7 @@ static bool check_sizes(const struct session *s)
 		if (!s->obj.agg[i].key_size)
 			aggs += s->obj.agg[i].val_size;
 	ok = s->opts.bufsize >= rec && s->opts.aggsize >= aggs;
-	bpf_object__for_each_map(m, s->bpf)
-	{
-		if (starts(bpf_map__name(m), "dt_agg_"))
-			ok &= entries(m, s->opts.aggsize) > 0;
-		else if (starts(bpf_map__name(m), "dt_dyn_"))
-			ok &= entries(m, s->opts.dynvarsize) > 0;
-	}
+	bpf_object__for_each_map(m, s->bpf) ok &= entries(s, m) != 0;
 	if (!ok)
 		report_trace("could not enable tracing: Enabling exceeds size of buffer");
 	return ok;
@@ -105,7 +110,7 @@ static bool check_sizes(const struct session *s)
 static int size_map(const struct session *s, struct bpf_map *m)
 {
 	const char *name = bpf_map__name(m);
-	uint64_t hash;
+	int64_t n = entries(s, m);
 
 	if (!strcmp(name, "dt_ring"))
 		return bpf_map__set_max_entries(m, ring_size(s->opts.bufsize));
@@ -119,16 +124,12 @@ static int size_map(const struct session *s, struct bpf_map *m)
 		return bpf_map__set_max_entries(m, s->probes.n);
 	if (!strcmp(name, "dt_cpus"))
 		return bpf_map__set_max_entries(m, s->ncpu);
-	if (starts(name, "dt_agg_") || starts(name, "dt_more_"))
-		hash = s->opts.aggsize;
-	else if (starts(name, "dt_dyn_"))
-		hash = s->opts.dynvarsize;
-	else
+	if (n < 0)
 		return 0;
 	/* Of a spare map little is used, and every entry has its price in advance. */
-	if (starts(name, "dt_more_") && entries(m, hash) > SPARE_MAX)
-		return bpf_map__set_max_entries(m, SPARE_MAX);
-	return bpf_map__set_max_entries(m, entries(m, hash));
+	if (starts(name, "dt_more_") && n > SPARE_MAX)
+		n = SPARE_MAX;
+	return bpf_map__set_max_entries(m, (uint32_t)n);
 }
 
 static bool size_maps(struct session *s)

@@ -45,20 +45,23 @@ struct task_struct___regs {
 };
 #pragma clang attribute pop
 
-/* Numbers of uregs[], see runtime/dlib/regs.d: those of all machines, then those of arm64. */
-enum { REG_PC = 64, REG_SP, REG_FP, REG_PS, REG_ARM64 = 100 };
-
-/* Words of struct pt_regs. */
+/* Words of struct pt_regs; on x86-64 they are the numbers of uregs[] as well, see runtime/dlib/regs.d. */
 enum {
 	X86_BP = 4,
+	X86_AX = 10,
 	X86_IP = 16,
 	X86_FLAGS = 18,
 	X86_SP,
 	X86_NWORDS = 21,
+	ARM64_X0 = 0,
 	ARM64_FP = 29,
 	ARM64_SP = 31,
-	ARM64_NWORDS = 34
+	ARM64_PC,
+	ARM64_PSTATE,
+	ARM64_NWORDS
 };
+
+#define REG_ARM64 100 /* the first number of uregs[] that is a word of arm64's */
 
 /* Registers that x86-64 does not save when it enters the kernel. */
 static DT_INLINE u64 x86_register(struct dt_mstate *ms, u64 n)
@@ -91,22 +94,36 @@ static DT_INLINE u64 saved_word(u64 n)
 	return v;
 }
 
+/* The word of a register on arm64; ARM64_NWORDS if it has none.  What every machine has, has x86-64's number.
+ */
+static DT_INLINE u64 arm64_word(u64 n)
+{
+	switch (n) {
+	case X86_IP:
+		return ARM64_PC;
+	case X86_SP:
+		return ARM64_SP;
+	case X86_BP:
+		return ARM64_FP;
+	case X86_FLAGS:
+		return ARM64_PSTATE;
+	case X86_AX:
+		return ARM64_X0;
+	default:
+		return n >= REG_ARM64 ? n - REG_ARM64 : ARM64_NWORDS;
+	}
+}
+
 /* What the thread had in its registers when it entered the kernel. */
 DT_INLINE u64 dt_ureg(struct dt_mstate *ms, u64 n)
 {
-	static const u8 x86[] = {X86_IP, X86_SP, X86_BP, X86_FLAGS};
-	static const u8 arm64[] = {ARM64_SP + 1, ARM64_SP, ARM64_FP, ARM64_SP + 2};
-	bool common = n >= REG_PC && n <= REG_PS;
+	u64 word;
 
-	if (dt_cfg.arch == DT_ARCH_X86_64) {
-		if (common)
-			n = x86[n - REG_PC];
+	if (dt_cfg.arch == DT_ARCH_X86_64)
 		return n < X86_NWORDS ? saved_word(n) : x86_register(ms, n);
-	}
-	if (common)
-		n = REG_ARM64 + arm64[n - REG_PC];
-	if (n >= REG_ARM64 && n < REG_ARM64 + ARM64_NWORDS)
-		return saved_word(n - REG_ARM64);
+	word = arm64_word(n);
+	if (word < ARM64_NWORDS)
+		return saved_word(word);
 	dt_fault_set(ms, DT_FAULT_ILLOP, n);
 	return 0;
 }

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
  * regs.d -- D library: indexes of uregs[].  The same object runs on every architecture, so each has its own range of
- * numbers: x86-64 those that DTrace has there, 64 to 67 what all have, 100 and up arm64.  A register that the machine
- * does not have is a fault (illegal operation).
+ * numbers: x86-64 those that DTrace has there, 100 and up arm64.  The registers that every machine has bear the numbers
+ * of x86-64.  A register that the machine does not have is a fault (illegal operation).
  */
-inline int R_PC = 64;
-inline int R_SP = 65;
-inline int R_FP = 66;
-inline int R_PS = 67;
+inline int R_PC = 16;
+inline int R_SP = 19;
+inline int R_FP = 4;
+inline int R_PS = 18;
+inline int R_R0 = 10;
 
 inline int R_R15 = 0;
 inline int R_R14 = 1;
@@ -45,7 +46,6 @@ inline int R_EBP = 4;
 inline int R_ESP = 19;
 inline int R_EIP = 16;
 inline int R_EFL = 18;
-inline int R_R0 = 10;
 inline int R_R1 = 5;
 
 inline int R_X0 = 100;

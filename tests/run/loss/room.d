@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * How much fits: elements of 12 bytes (key and value), keys of an aggregation with 20.  Each variable and each
+ * How much fits: elements of 20 bytes (key, value and 8), keys of an aggregation with 20.  Each variable and each
  * aggregation has that room for itself; zeros take none, and give back what an element had.
  */
-#pragma D option dynvarsize=24
+#pragma D option dynvarsize=40
 #pragma D option aggsize=40
 
 BEGIN

@@ -9,7 +9,7 @@ try() {
 }
 for option in nspec=65 nspec=-1 nspec=many bufsize=2g strsize=1 strsize=300 maxframes=0 pcapsize=0 printsize=65537 \
 	cpu=8000 stackindent=-2 dynvarsize=100t aggsize=100t dynvarsize=8 aggsize=8 bufsize=8 specsize=1e3 \
-	switchrate=10parsecs aggrate=-5 statusrate=1000000000d nosuch=1 bufsize bufsize=63 dynvarsize=11 aggsize=19; do
+	switchrate=10parsecs aggrate=-5 statusrate=1000000000d nosuch=1 bufsize bufsize=63 dynvarsize=19 aggsize=19; do
 	echo "$option:"
 	try -x $option
 done 2>&1 | sed "s,$OBJ/,,"
@@ -19,6 +19,6 @@ for size in 11 12; do
 	try -x bufpolicy=ring -x bufsize=$size
 done
 for option in nspec=64 dynvarsize=16m maxframes=1024 stackindent=0 switchrate=0 statusrate=0 aggrate=0hz specsize=100t \
-	bufsize=64 dynvarsize=12 aggsize=20; do
+	bufsize=64 dynvarsize=20 aggsize=20; do
 	try -x $option
 done | sort | uniq -c
