@@ -56,9 +56,8 @@ static bool starts(const char *name, const char *prefix)
 	return !strncmp(name, prefix, strlen(prefix));
 }
 
-/* As many entries as fit in `bytes`. */
-#define ELEMENT_HEAD                                                                                         \
-	8 /* what dtrace(8) counts for an element of a variable beside key and value, or nearly so */
+/* What dtrace(8) counts for an element of a variable beside key and value, or nearly so. */
+#define ELEMENT_HEAD 8
 
 /* How many fit into what the options give; -1 for maps that have nothing to do with them. */
 static int64_t entries(const struct session *s, const struct bpf_map *m)
