@@ -183,12 +183,13 @@ static struct type *ksym_type(struct check *c, const struct expr *e)
 	return t ? t : types_variable(c->types, e->module, e->name);
 }
 
-/* The address alone needs no type: &`name is a void *, and the target knows whether there is such a name. */
+/* The address alone needs no type: &`name is a void *, and the target knows whether there is such a name.  A
+ * module with a backquote there is nowhere. */
 static struct expr *check_ksym(struct check *c, struct expr *e, unsigned use)
 {
 	struct type *t = ksym_type(c, e);
 
-	if (!t && use == USE_NAME)
+	if (!t && use == USE_NAME && !(e->module && strchr(e->module, '`')))
 		t = c->t_void;
 	if (!t) {
 		ERR(c, e->span, "D_IDENT_UNDEF", "no kernel variable '%s%s%s' with a known type",
