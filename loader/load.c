@@ -146,8 +146,7 @@ static bool open_object(struct session *s)
 
 	s->bpf = bpf_object__open_mem(s->obj.elf, s->obj.elf_size, &opts);
 	if (!s->bpf)
-		return report_error("%s: libbpf cannot read the object: %s\n%s", s->obj.path, strerror(errno),
-				    bpflog_text());
+		return load_explain_open(s, errno, bpflog_text());
 	return check_sizes(s) && select_programs(s) && attach_prepare(s) && size_maps(s) && cfg_fill(s) &&
 	       copies_find(s);
 }

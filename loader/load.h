@@ -9,6 +9,8 @@
 bool load_object(struct session *s);
 void load_free(struct session *s);
 
+/* loaderr.c: reports why bpf_object__open() failed with errno err, from libbpf's messages.  Returns false. */
+bool load_explain_open(const struct session *s, int err, const char *log);
 /* loaderr.c: reports why bpf_object__load() failed with -err, from libbpf's messages. */
 void load_explain(const struct session *s, int err, const char *log);
 

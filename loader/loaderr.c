@@ -194,6 +194,17 @@ static bool explain_map(const struct session *s, int err, const char *said)
 	return false;
 }
 
+bool load_explain_open(const struct session *s, int err, const char *log)
+{
+	char said[512];
+
+	if (s->verbose)
+		fprintf(stderr, "%s", log);
+	first_warning(log, said, sizeof(said));
+	return report_error("%s: libbpf cannot read the object: %s", s->obj.path,
+			    *said ? said : strerror(err));
+}
+
 void load_explain(const struct session *s, int err, const char *log)
 {
 	char why[256], said[512];

@@ -15,6 +15,7 @@
 #include <unistd.h>
 #include "abi.h"
 #include "obj.h"
+#include "objbtf.h"
 
 const char *obj_str(const struct obj *o, __u32 off)
 {
@@ -51,6 +52,13 @@ static bool check_ehdr(Elf *e, size_t size, char *err, size_t errsize)
 	return true;
 }
 
+static bool check_btf(const Elf_Data *data, char *err, size_t errsize)
+{
+	if (!data || !data->d_buf)
+		return fail(err, errsize, "damaged object (unreadable section .BTF)");
+	return objbtf_check(data->d_buf, data->d_size, err, errsize);
+}
+
 /* Walks the sections: *sec gets the .dray section's data.  A Dray object without a symbol table was stripped.
  */
 static bool find_section(Elf *e, size_t size, Elf_Data **sec, char *err, size_t errsize)
@@ -80,6 +88,8 @@ static bool find_section(Elf *e, size_t size, Elf_Data **sec, char *err, size_t 
 		symtab |= sh.sh_type == SHT_SYMTAB;
 		if (!strcmp(name, DRAY_SECTION) && sh.sh_type == SHT_PROGBITS)
 			*sec = elf_rawdata(scn, NULL);
+		if (!strcmp(name, ".BTF") && !check_btf(elf_rawdata(scn, NULL), err, errsize))
+			return false;
 	}
 	if (!symtab)
 		return fail(err, errsize,

@@ -3,18 +3,25 @@
  * report.c -- messages on standard error: our own with the prefix "dray: ", those that dtrace(8) has too with
  * "dtrace: ", because scripts around it look for them.  Called by the whole loader; decides nothing.
  */
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include "report.h"
 
+/* Names in an object may hold anything; a terminal shall not obey them. */
 static __attribute__((format(printf, 2, 0))) void report(const char *prefix, const char *fmt, va_list ap)
 {
-	flockfile(stderr);
-	fputs(prefix, stderr);
-	vfprintf(stderr, fmt, ap);
-	fputc('\n', stderr);
-	funlockfile(stderr);
+	char *text = NULL;
+
+	if (vasprintf(&text, fmt, ap) < 0)
+		text = NULL;
+	for (char *c = text; c && *c; c++)
+		if (iscntrl((unsigned char)*c) && *c != '\n' && *c != '\t')
+			*c = '?';
+	fprintf(stderr, "%s%s\n", prefix, text ? text : "no memory for a message");
+	free(text);
 }
 
 bool report_error(const char *fmt, ...)
