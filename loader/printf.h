@@ -23,6 +23,8 @@ enum pf_op {
 	PF_ADDR,
 	PF_STACK,
 	PF_TIME,
+	PF_HOST,
+	PF_SERVICE,
 	PF_FLOAT,
 	PF_NOPS
 };
@@ -93,6 +95,10 @@ void pf_number(struct print *out, const struct pf_field *f, uint64_t mag, char s
 void pf_text(struct print *out, const struct pf_field *f, const char *s, size_t len);
 /* An item by any conversion but the integer ones. */
 void pf_convert(const struct print_env *e, const struct pf_field *f, const struct datum *d);
+/* %I and %P: the name of a host whose address is a text, that of a service by its port; else what was given.
+ */
+void pf_host(struct print *text, const char *address, size_t len);
+void pf_service(struct print *text, uint64_t port);
 /* The value of an aggregation; `is_unsigned`: %d prints it unsigned. */
 void pf_cell(const struct print_env *e, const struct pf_field *f, const struct agg_cell *c, bool is_unsigned);
 

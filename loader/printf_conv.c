@@ -218,6 +218,8 @@ static void pf_convert_text(const struct print_env *e, const struct pf_field *f,
 			    struct print *text)
 {
 	char buf[64];
+	const char *s;
+	size_t len;
 
 	if (pf_is_module(d->item)) {
 		print_sym_text(e, d, text);
@@ -244,6 +246,13 @@ static void pf_convert_text(const struct print_env *e, const struct pf_field *f,
 		break;
 	case PF_TIME:
 		print_mem(text, buf, pf_time(buf, sizeof(buf), datum_uint(d), f->spec->letter));
+		break;
+	case PF_HOST:
+		s = datum_str(e, d, &len);
+		pf_host(text, s, len);
+		break;
+	case PF_SERVICE:
+		pf_service(text, datum_uint(d));
 		break;
 	case PF_FLOAT:
 		pf_float(f, d, text);

@@ -197,6 +197,8 @@ static bool pf_accepts(const struct pf_spec *s, const struct dray_item *it)
 	case PF_STR:
 	case PF_WSTR:
 		return datum_is_str(it) || address;
+	case PF_HOST:
+		return datum_is_str(it);
 	case PF_TIME:
 		return it->kind == DRAY_IT_INT;
 	case PF_FLOAT:

@@ -46,6 +46,7 @@ inline int TH_FIN = 0x01;
 inline int TH_SYN = 0x02;
 inline int TH_RST = 0x04;
 inline int TH_PSH = 0x08;
+inline int TH_PUSH = 0x08; /* as illumos calls it */
 inline int TH_ACK = 0x10;
 inline int TH_URG = 0x20;
 inline int TH_ECE = 0x40;

@@ -2,6 +2,8 @@
 /*
  * test_printf.c -- printf(): conversions, flags, fields, and formats and items that no compiler would make.
  */
+#include <arpa/inet.h>
+#include <netdb.h>
 #include "printing.h"
 #include "printf.h"
 
@@ -113,6 +115,29 @@ static void test_dynamic_width(void **state)
 	fix_int(&r, 16, INT32_MIN, 4);
 	assert_true(consume_record(f->c, r.b, r.size));
 	assert_int_equal(strlen(fix_output(f)), 2 + PF_MAX_WIDTH + 7 + 1);
+}
+
+/* Names are those that the C library has, on whatever machine this runs. */
+static void test_hosts(void **state)
+{
+	struct fix *f = *state;
+	struct fix_rec r = fix_rec(3, 0, 40);
+	struct sockaddr_in local = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+	char want[2 * NI_MAXHOST + 64], name[NI_MAXHOST] = "127.0.0.1";
+	struct servent *http = getservbyport(htons(80), NULL);
+
+	fix_clause(f, 40);
+	fix_act(f, DRAY_ACT_PRINTF, "%I|%.3I|%P|%6P\n");
+	fix_item(f, DRAY_IT_STR, 16, 8, 0);
+	fix_item(f, DRAY_IT_CONST, 0, 0, 0)->arg = fix_str(f, "10.0.0.1 no address");
+	fix_item(f, DRAY_IT_INT, 32, 2, 0);
+	fix_item(f, DRAY_IT_INT, 36, 4, 0);
+	fix_string(&r, 16, "127.0.0.1");
+	fix_int(&r, 32, 80, 2);
+	fix_int(&r, 36, 70000, 4);
+	getnameinfo((void *)&local, sizeof(local), name, sizeof(name), NULL, 0, NI_NAMEREQD);
+	snprintf(want, sizeof(want), "%s|10.|%s| 70000\n", name, http ? http->s_name : "80");
+	assert_string_equal(run(f, &r), want);
 }
 
 static void test_strings(void **state)
@@ -244,6 +269,7 @@ int main(void)
 		cmocka_unit_test_setup_teardown(test_dynamic_width, fix_setup, fix_teardown),
 		cmocka_unit_test_setup_teardown(test_strings, fix_setup, fix_teardown),
 		cmocka_unit_test_setup_teardown(test_null_string, fix_setup, fix_teardown),
+		cmocka_unit_test_setup_teardown(test_hosts, fix_setup, fix_teardown),
 		cmocka_unit_test_setup_teardown(test_float, fix_setup, fix_teardown),
 		cmocka_unit_test_setup_teardown(test_stack, fix_setup, fix_teardown),
 		cmocka_unit_test(test_bad_formats),
