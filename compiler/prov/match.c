@@ -36,7 +36,7 @@ struct probe *match_add(struct prov_env *env, const struct provider *p, const st
 	struct probe *pr = ARENA_NEW(env->cc->arena, struct probe);
 
 	pr->provider = p;
-	pr->prov = p->kind == DRAY_PROV_PID ? d->prov : p->name;
+	pr->prov = p->name;
 	pr->mod = mod ? mod : d->mod;
 	pr->func = func ? func : d->func;
 	pr->name = name ? name : d->name;

@@ -21,11 +21,33 @@ static const struct side {
 };
 #define NSIDES (sizeof(sides) / sizeof(sides[0]))
 
-/* "pid" and a number or a macro: pidgin is not one of ours. */
+/*
+ * The process in a provider field that means us: a number or a macro behind "pid", or behind a pattern for
+ * that, as in p*d$target.  NULL: the field does not mean us; pidgin is another provider.
+ */
+static const char *process_of(const char *prov)
+{
+	const char *end = strchr(prov, '$');
+	char head[16];
+	size_t n;
+
+	if (!strncmp(prov, "pid", 3) && (isdigit((unsigned char)prov[3]) || prov[3] == '$'))
+		return prov + 3;
+	if (!end)
+		for (end = prov + strlen(prov); end > prov && isdigit((unsigned char)end[-1]); end--)
+			;
+	n = end - prov;
+	if (!n || !*end || n >= sizeof(head))
+		return NULL;
+	memcpy(head, prov, n);
+	head[n] = '\0';
+	return match_glob(head, "pid") ? end : NULL;
+}
+
 static bool owns(const struct provider *p, const char *prov)
 {
 	(void)p;
-	return !strncmp(prov, "pid", 3) && (isdigit((unsigned char)prov[3]) || prov[3] == '$');
+	return process_of(prov) != NULL;
 }
 
 static bool is_offset(const char *name)
@@ -35,12 +57,22 @@ static bool is_offset(const char *name)
 
 static bool check_pid(struct prov_env *env, const struct pdesc *d)
 {
-	const char *pid = d->prov + 3;
+	const char *pid = process_of(d->prov);
 
 	if (*pid == '$' || (!pid[strspn(pid, "0123456789")] && strspn(pid, "0") != strlen(pid)))
 		return true;
 	diag_error(env->cc->diag, d->span, "D_PROC_BADPID", "'%s' does not contain a valid pid", d->prov);
 	return false;
+}
+
+/* Probes of one side of the functions, or, without a side, at offsets. */
+static void add(struct prov_env *env, const struct provider *p, const struct pdesc *d, struct probe_vec *out,
+		const struct side *side)
+{
+	struct probe *pr = match_add(env, p, d, out, NULL, NULL, side ? side->name : NULL);
+
+	pr->prov = arena_printf(env->cc->arena, "pid%s", process_of(d->prov));
+	match_attach(env, pr, side ? &side->attach : &sides[0].attach);
 }
 
 /* Function "-" stands for the whole executable: only offsets, and only there. */
@@ -70,12 +102,13 @@ static void resolve(struct prov_env *env, const struct provider *p, const struct
 		return;
 	for (unsigned i = 0; i < NSIDES; i++)
 		if (match_glob(d->name, sides[i].name))
-			match_attach(env, match_add(env, p, d, out, NULL, NULL, sides[i].name),
-				     &sides[i].attach);
+			add(env, p, d, out, &sides[i]);
 	if (out->n != before)
 		return;
 	if (is_offset(d->name) || match_is_open(d->name))
-		match_attach(env, match_add(env, p, d, out, NULL, NULL, NULL), &sides[0].attach);
+		add(env, p, d, out, NULL);
+	else if (strncmp(d->prov, "pid", 3)) /* a pattern may mean another provider, that has such a probe */
+		return;
 	else
 		diag_error(env->cc->diag, d->span, "D_PROC_NAME",
 			   "'%s' is an invalid probe name: expected entry, return or a hexadecimal offset",

@@ -5,8 +5,9 @@
  * known on the target: descriptions stay as they are, and the loader expands them against the notes in the
  * files of the processes.
  *
- * Any provider field that could end in a process id and belongs to no other provider is one of ours.
- * Arguments are untyped: arg0... are what the program passes.
+ * Any provider field that could end in a process id and belongs to no other provider is one of ours; a
+ * pattern that means pid probes (p*d$target) may mean ours as well. Arguments are untyped: arg0... are what
+ * the program passes.
  */
 #include <ctype.h>
 #include <string.h>
@@ -20,7 +21,8 @@ static bool owns(const struct provider *p, const char *prov)
 	if (!n || !(isdigit((unsigned char)prov[n - 1]) || match_is_open(prov) || match_is_pattern(prov)))
 		return false;
 	for (unsigned i = 0; prov_table[i]; i++)
-		if (prov_table[i] != p && prov_table[i]->owns(prov_table[i], prov))
+		if (prov_table[i] != p && !(prov_table[i] == &prov_pid && match_is_pattern(prov)) &&
+		    prov_table[i]->owns(prov_table[i], prov))
 			return false;
 	return true;
 }
