@@ -2,8 +2,7 @@
 /*
  * library.c -- reads the D libraries of -L and puts them in the order that their `#pragma D depends_on
  * library` lines ask for.  The lines are looked for in the text, since a library cannot be parsed before
- * those that declare its types.  Libraries that depend on each other come in the order in which they are
- * found.  Called by pipeline.c.
+ * those that declare its types.  Called by pipeline.c.
  */
 #include <ctype.h>
 #include <string.h>
@@ -13,8 +12,8 @@
 
 struct library {
 	uint32_t file;
-	const char *name; /* without its directory */
-	bool visited;
+	const char *name;		/* without its directory */
+	enum { NEW, OPEN, DONE } state; /* OPEN: those that it depends on are being visited */
 };
 
 struct order {
@@ -69,30 +68,43 @@ static struct library *find(struct order *o, const char *name, size_t n)
 	return NULL;
 }
 
+static bool visit(struct order *o, struct library *l);
+
+/* What the line `sp` of a library asks for: the library of that name comes first. */
+static bool visit_other(struct order *o, const char *name, size_t n, struct span sp)
+{
+	struct library *other = find(o, name, n);
+
+	if (!other && is_ours(name, n))
+		return true;
+	if (other && other->state != OPEN)
+		return visit(o, other);
+	diag_error(o->cc->diag, sp, "D_PRAGMA_DEPEND",
+		   other ? "library '%.*s' depends on this one: in a circle there is no order"
+			 : "there is no library '%.*s', neither of D nor of -L",
+		   (int)n, name);
+	return false;
+}
+
 /* Adds a library behind those that it depends on. */
 static bool visit(struct order *o, struct library *l)
 {
 	const char *text = o->cc->srcs->v[l->file]->text, *name;
 	bool ok = true;
 
-	if (l->visited)
+	if (l->state == DONE)
 		return true;
-	l->visited = true;
+	l->state = OPEN;
 	for (const char *line = text; *line; line += *line == '\n') {
 		size_t n = dependency(line, &name);
-		struct library *other = n ? find(o, name, n) : NULL;
 		struct span sp = {l->file, (uint32_t)(line - text), 0};
 
 		line += strcspn(line, "\n");
 		sp.end = (uint32_t)(line - text);
-		if (other) {
-			ok &= visit(o, other);
-		} else if (n && !is_ours(name, n)) {
-			diag_error(o->cc->diag, sp, "D_PRAGMA_DEPEND",
-				   "there is no library '%.*s', neither of D nor of -L", (int)n, name);
-			ok = false;
-		}
+		if (n)
+			ok &= visit_other(o, name, n, sp);
 	}
+	l->state = DONE;
 	*VEC_ADD(o->cc->arena, o->files) = l->file;
 	return ok;
 }

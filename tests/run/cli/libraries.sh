@@ -19,9 +19,13 @@ inline third_t third = 20;' >more/third.d
 run -L more
 mv more/third.d lib
 run
-# In a circle there is no such order, but each is read once.
+# In a circle there is no such order.
 echo '#pragma D depends_on library first.d' >>lib/third.d
 run
+sed -i '$d' lib/third.d
+echo '#pragma D depends_on library third.d' >>lib/third.d
+run
+sed -i '$d' lib/third.d
 echo '#pragma D depends_on library' >>lib/third.d
 run
 sed -i '$d' lib/third.d
