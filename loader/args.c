@@ -73,15 +73,25 @@ static const char *refused(int c, const char *text)
 	}
 }
 
-/* Probe ids are given when the object is linked; three are always the same. */
-static const char *probe_by_id(const char *id)
+/*
+ * Probe ids are given when the object is linked; three are always the same.  A predicate and an action may
+ * follow.  For dtrace(8) another one is no wrong command line, but a probe that there is not.
+ */
+static bool add_probe_by_id(struct args *a, const char *id)
 {
 	static const char *const name[] = {"dtrace:::BEGIN", "dtrace:::END", "dtrace:::ERROR"};
+	size_t n = strcspn(id, " \t\n/{");
+	char *text;
 
-	if (id[0] >= '1' && id[0] <= '3' && !id[1])
-		return name[id[0] - '1'];
-	report_error("-i %s: probe ids are given on the traced host, so name the probe instead", id);
-	return NULL;
+	if (n != 1 || id[0] < '1' || id[0] > '3') {
+		a->status = STATUS_ERROR;
+		return report_error(
+			"-i %.*s: probe ids are given on the traced host, so name the probe instead", (int)n,
+			id);
+	}
+	if (asprintf(&text, "%s%s", name[id[0] - '1'], id + n) < 0)
+		return report_error("out of memory");
+	return push(&a->source, &a->nsource, 'i', text); /* 'i': the text is ours */
 }
 
 static bool add_buffer_size(struct args *a, const char *size)
@@ -128,6 +138,7 @@ static bool take(struct args *a, int c, char *text)
 	case 'w':
 		return set(a, "destructive");
 	case 'Z':
+		a->zdefs = true;
 		return set(a, "zdefs");
 	case 's':
 	case 'n':
@@ -136,8 +147,7 @@ static bool take(struct args *a, int c, char *text)
 	case 'f':
 		return push(&a->source, &a->nsource, c, text);
 	case 'i':
-		why = probe_by_id(text);
-		return why && push(&a->source, &a->nsource, 'n', why);
+		return add_probe_by_id(a, text);
 	case 'c':
 	case 'p':
 		return push(&a->process, &a->nprocess, c, text);
@@ -200,16 +210,19 @@ int args_parse(struct args *a, int argc, char **argv)
 	}
 	while ((c = getopt(argc, argv, OPTIONS)) != -1)
 		if (!take(a, c, optarg))
-			return STATUS_USAGE;
+			return a->status ? a->status : STATUS_USAGE;
 	while (optind < argc)
 		a->word[a->nword++] = argv[optind++];
 	if (a->list && !a->nsource && !a->nword && !push(&a->source, &a->nsource, 'P', "*"))
 		return STATUS_ERROR;
-	if (!a->version && !a->nsource && !a->nword) {
+	if (a->list && a->nsource && !a->zdefs &&
+	    !set(a, "zdefs")) /* a list goes on behind what matches nothing */
+		return STATUS_ERROR;
+	if (!a->version && !a->check && !a->nsource && !a->nword) {
 		args_usage();
 		return STATUS_USAGE;
 	}
-	if (!a->version && !a->nsource) {
+	if (!a->version && !a->nsource && a->nword) {
 		a->object = a->word[0];
 		memmove(a->word, a->word + 1, a->nword-- * sizeof(*a->word));
 	}
@@ -221,6 +234,9 @@ void args_free(struct args *a)
 	for (unsigned i = 0; i < a->nsetting; i++)
 		if (a->setting[i].opt == 'b')
 			free((char *)a->setting[i].text);
+	for (unsigned i = 0; i < a->nsource; i++)
+		if (a->source[i].opt == 'i')
+			free((char *)a->source[i].text);
 	free(a->source);
 	free(a->setting);
 	free(a->process);

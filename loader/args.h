@@ -13,8 +13,8 @@ struct arg {
 
 struct args {
 	const char *object;  /* NULL: compile `source` */
-	struct arg *source;  /* -s FILE, -n -P -m -f TEXT; opt 1: a predicate or action that goes on with the
-				last one */
+	struct arg *source;  /* -s FILE, -n -P -m -f -i TEXT (of -i with the name instead of the id); opt 1: a
+				predicate or action that goes on with the last one */
 	struct arg *setting; /* -x NAME[=VALUE]; -b -q -F -w -Z appear as their -x form */
 	struct arg *process; /* -c CMD, -p PID */
 	struct arg *pass;    /* for drayc alone: -C -D -I -U -H -L -X */
@@ -22,8 +22,9 @@ struct args {
 	char **word; /* script arguments: $1 ... */
 	unsigned nword;
 	const char *output; /* -o */
-	bool list, check, verbose, version;
+	bool list, check, verbose, version, zdefs;
 	bool disasm; /* -S: show IR and BPF of the program */
+	int status;  /* not STATUS_OK: how the failure of an option ends the program, else STATUS_USAGE */
 };
 
 enum { STATUS_OK = 0, STATUS_ERROR = 1, STATUS_USAGE = 2 };

@@ -85,7 +85,7 @@ static void add_sources(struct cmdline *c, const struct args *a)
 		if (a->source[i].opt == 1)
 			add(c, a->source[i].text);
 		else
-			add_flag(c, a->source[i].opt, a->source[i].text);
+			add_flag(c, a->source[i].opt == 'i' ? 'n' : a->source[i].opt, a->source[i].text);
 	}
 }
 

@@ -299,7 +299,7 @@ static bool link_all(struct linker *k)
 		end = same_source(k->o, d);
 		for (uint32_t i = d; i < end; i++)
 			n += k->l->matched[i] = link_desc(k, i);
-		if (n || k->env->zdefs)
+		if (n || (k->env->zdefs && !k->env->list))
 			continue;
 		k->l->missed = true;
 		report_error("%s:%u: probe description %s does not match any probes%s%s [%s]", file, de->line,

@@ -27,6 +27,8 @@ static int get_object(struct session *s, const struct args *a)
 	int fd = -1, status;
 	bool ok;
 
+	if (!a->object && !a->nsource)
+		return STATUS_OK;
 	if (a->object) {
 		if (obj_read(&s->obj, a->object, err, sizeof(err)))
 			return STATUS_OK;
@@ -152,7 +154,7 @@ static int start(struct session *s, const struct args *a, FILE *out)
 	if (!a->list)
 		return trace(s, out, a);
 	list_probes(s, out);
-	return s->links.missed ? STATUS_ERROR : STATUS_OK;
+	return s->links.missed && !a->zdefs ? STATUS_ERROR : STATUS_OK;
 }
 
 /* What has been printed may still be on its way. */
@@ -171,6 +173,8 @@ static int run(const struct args *a)
 	int status = settings_check(a) ? get_object(&s, a) : STATUS_ERROR;
 	FILE *out = stdout;
 
+	if (!a->object && !a->nsource) /* -e alone checks the command line */
+		return status;
 	if (!status && !settings_apply(&s, a))
 		status = STATUS_ERROR;
 	if (!status && a->output && !(out = fopen(a->output, "ae"))) {

@@ -60,7 +60,7 @@ struct check *check_new(struct cc *cc, struct types *types)
 	c->cc = cc;
 	c->a = cc->arena;
 	c->types = types;
-	c->prov = (struct prov_env){cc, types};
+	c->prov = (struct prov_env){.cc = cc, .types = types};
 	c->out = ARENA_NEW(c->a, struct checked);
 	set_types(c);
 	types_library(types, dlib_type, c);
@@ -80,6 +80,7 @@ struct checked *check_program(struct check *c, struct program *p)
 	macro_unused(c, p);
 	if (!c->out->clauses.n && !diag_errors(diag))
 		diag_fatal(diag, "D_EMPTY", "the program has no probe clauses");
+	c->out->missing = c->prov.missing;
 	return diag_errors(diag) ? NULL : c->out;
 }
 

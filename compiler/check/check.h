@@ -49,6 +49,7 @@ struct checked {
 	struct run_option_vec
 		VEC(struct run_option) options; /* run-time `#pragma D option`s, for the object */
 	struct open_param_vec VEC(struct open_param) params;
+	struct probe_vec missing; /* descriptions that match nothing, see struct prov_env */
 	bool destructive, uses_target;
 };
 

@@ -303,6 +303,8 @@ void probe_tables(struct low *l)
 		row->desc_first = desc_rows(&p, v);
 		row->desc_count = v->n;
 	}
+	for (size_t i = 0; i < l->ch->missing.n; i++)
+		add_desc(&p, l->ch->missing.v[i]);
 	for (size_t d = 0; d < p.probes.n; d++)
 		for (size_t i = 0; i < p.probes.v[d]->attach.n; i++)
 			add_link(&p, d, p.probes.v[d]->attach.v[i]);

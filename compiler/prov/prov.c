@@ -53,6 +53,15 @@ static void report_no_match(struct prov_env *env, const struct pdesc *d)
 			   d->text);
 }
 
+/* The description has a row in the object nevertheless: -l says that it matched nothing. */
+static void note_missing(struct prov_env *env, const struct pdesc *d)
+{
+	static const struct provider none = {.name = "", .type = PROV_UNSPEC, .kind = DRAY_PROV_FIXED};
+	struct probe *pr = match_add(env, &none, d, &env->missing, NULL, NULL, NULL);
+
+	pr->prov = d->prov;
+}
+
 void prov_resolve(struct prov_env *env, const struct pdesc *d, struct probe_vec *out)
 {
 	size_t before = out->n;
@@ -66,7 +75,11 @@ void prov_resolve(struct prov_env *env, const struct pdesc *d, struct probe_vec 
 	for (unsigned i = 0; prov_table[i]; i++)
 		if (prov_table[i]->owns(prov_table[i], d->prov))
 			prov_table[i]->resolve(env, prov_table[i], d, out);
-	if (out->n == before && diag_errors(env->cc->diag) == errors && !env->cc->opts->zdefs)
+	if (out->n != before || diag_errors(env->cc->diag) != errors)
+		return;
+	if (env->cc->opts->zdefs)
+		note_missing(env, d);
+	else
 		report_no_match(env, d);
 }
 

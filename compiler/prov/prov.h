@@ -67,6 +67,7 @@ struct probe_vec VEC(struct probe *);
 struct prov_env {
 	struct cc *cc;
 	struct types *types;
+	struct probe_vec missing; /* one for each description that matches nothing, which -Z allows */
 };
 
 struct near;	    /* see near.h */
@@ -103,7 +104,8 @@ void prov_args(struct prov_env *env, struct probe *p);
 const struct prov_stab *prov_stab(const char *name);
 /* The types of its args[] as text, "; " between them, "" if it has none; NULL: only the target knows. */
 const char *prov_types(struct arena *a, const struct probe *p);
-/* All probes that d means, over all providers; reports D_PDESC_* when there is none (unless -Z). */
+/* All probes that d means, over all providers.  When there is none: reports D_PDESC_*, or with -Z notes it in
+ * env->missing. */
 void prov_resolve(struct prov_env *env, const struct pdesc *d, struct probe_vec *out);
 
 #endif

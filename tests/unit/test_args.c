@@ -71,6 +71,12 @@ static void test_programs(void **state)
 	assert_int_equal(a.nword, 1); /* a second body is an argument of the script */
 	assert_string_equal(a.word[0], "{2}");
 	args_free(&a);
+	assert_int_equal(parse(&a, copy, sizeof(copy), "-i 1/$1/{exit(0);} 7 -i 2{trace(1);}"), STATUS_OK);
+	assert_int_equal(a.nsource, 2);
+	assert_string_equal(a.source[0].text, "dtrace:::BEGIN/$1/{exit(0);}");
+	assert_string_equal(a.source[1].text, "dtrace:::END{trace(1);}");
+	assert_int_equal(a.nword, 1);
+	args_free(&a);
 	assert_int_equal(parse(&a, copy, sizeof(copy), "-s x.d {not-a-clause}"), STATUS_OK);
 	assert_int_equal(a.nsource, 1);
 	assert_int_equal(a.nword, 1);
@@ -95,6 +101,13 @@ static void test_options(void **state)
 	assert_string_equal(a.pass[1].text, "X=1");
 	assert_true(a.list && a.check && a.verbose && !a.version);
 	args_free(&a);
+	assert_int_equal(parse(&a, copy, sizeof(copy), "-l -s x.d"), STATUS_OK);
+	assert_int_equal(a.nsetting, 1);
+	assert_string_equal(a.setting[0].text, "zdefs"); /* a list goes on */
+	args_free(&a);
+	assert_int_equal(parse(&a, copy, sizeof(copy), "-e -b 64k"), STATUS_OK); /* options alone */
+	assert_true(!a.object && !a.nsource);
+	args_free(&a);
 	assert_int_equal(parse(&a, copy, sizeof(copy), "-V"), STATUS_OK);
 	assert_true(a.version);
 	args_free(&a);
@@ -104,8 +117,8 @@ static void test_options(void **state)
 
 static void test_refused(void **state)
 {
-	static const char *const bad[] = {"",	    "-q",     "-Q x.o", "-x",	"-32 x.o", "-a x.o",
-					  "-A x.o", "-G x.o", "-h x.o", "-i 7", "-i 12",   "-3 4 x.o"};
+	static const char *const bad[] = {"",	    "-q",     "-Q x.o", "-x",	  "-32 x.o",
+					  "-a x.o", "-A x.o", "-G x.o", "-h x.o", "-3 4 x.o"};
 	struct args a;
 	char copy[256];
 
@@ -114,6 +127,11 @@ static void test_refused(void **state)
 		assert_int_equal(parse(&a, copy, sizeof(copy), bad[i]), STATUS_USAGE);
 		args_free(&a);
 	}
+	/* For dtrace(8) this is no wrong command line. */
+	assert_int_equal(parse(&a, copy, sizeof(copy), "-i 7"), STATUS_ERROR);
+	args_free(&a);
+	assert_int_equal(parse(&a, copy, sizeof(copy), "-i 12{exit(0);}"), STATUS_ERROR);
+	args_free(&a);
 	assert_int_equal(parse(&a, copy, sizeof(copy), "-64 x.o"), STATUS_OK);
 	args_free(&a);
 }

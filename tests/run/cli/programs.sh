@@ -25,6 +25,7 @@ try -Zqm 'nosuchmodule{printf("never");}' -qP 'dtrace/probename == "BEGIN"/{prin
 try -q -n 'BEGIN { trace($$1); exit(0); }' /not/a/predicate/
 try -q -n 'BEGIN { trace($$1); exit(0); }' '{not an action}'
 try -P 'a:b:c:d{exit(0);}'
+try -q -i '1/pid == $pid/{ printf("by number, in one word\n"); exit(0); }' -i '2 { printf("and a blank\n"); }'
 try -i 4711 '{ exit(0); }'
 try -P nosuchprovider
 try -m nosuchmodule

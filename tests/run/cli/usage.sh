@@ -25,4 +25,8 @@ try 'only one' -lV
 try '-64' -65 "$OBJ/hello.o"
 try '-32' -33 "$OBJ/hello.o"
 try 'with -s' text.o
+# Options alone may be checked.
+try none -e -b 1k -x nspec=2 -L /nonexistent
+try nspec -e -x nspec=many
+try 4711 -i 4711
 "$DRAY" -64 -e -l "$OBJ/hello.o" | grep -c BEGIN
