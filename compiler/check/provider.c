@@ -175,8 +175,13 @@ static const struct parg *clause_arg(struct check *c, struct expr *e, uint64_t n
 	probe_args(c, p);
 	if (n < p->nargs)
 		return &p->args[n];
-	ERR(c, e->span, "D_ARGS_IDX", "args[%lld] is out of range: %s has %u typed arguments", (long long)n,
-	    p->text, p->nargs);
+	if (!p->nargs && p->provider->kind == DRAY_PROV_USDT)
+		ERR(c, e->span, "D_ARGS_IDX",
+		    "args[%lld] has no type: the program declares no provider with the probe %s",
+		    (long long)n, p->text);
+	else
+		ERR(c, e->span, "D_ARGS_IDX", "args[%lld] is out of range: %s has %u typed argument%s",
+		    (long long)n, p->text, p->nargs, p->nargs == 1 ? "" : "s");
 	return NULL;
 }
 
