@@ -3,6 +3,7 @@
  * host.c -- capabilities, lockdown, CPUs of this host, and plain words for what the kernel refuses.  Called
  * by load.c and the attach kinds.
  */
+#include <bpf/libbpf.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/capability.h>
@@ -70,7 +71,9 @@ void host_explain(int err, char *buf, size_t size)
 	uint64_t caps = capabilities();
 
 	host_lockdown(lock, sizeof(lock));
-	if (err != EPERM && err != EACCES) {
+	if (err >= __LIBBPF_ERRNO__START) {
+		libbpf_strerror(err, buf, size);
+	} else if (err != EPERM && err != EACCES) {
 		snprintf(buf, size, "%s%s", strerror(err),
 			 err == EOPNOTSUPP || err == ENOTSUP || err == EINVAL
 				 ? " (the kernel may lack the feature)"

@@ -4,6 +4,7 @@
  * or what the kernel lacks.  Works on the text that libbpf and the verifier leave (bpflog.c).  Called by
  * load.c.
  */
+#include <bpf/libbpf.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -201,8 +202,9 @@ bool load_explain_open(const struct session *s, int err, const char *log)
 	if (s->verbose)
 		fprintf(stderr, "%s", log);
 	first_warning(log, said, sizeof(said));
-	return report_error("%s: libbpf cannot read the object: %s", s->obj.path,
-			    *said ? said : strerror(err));
+	if (!*said)
+		libbpf_strerror(err, said, sizeof(said));
+	return report_error("%s: libbpf cannot read the object: %s", s->obj.path, said);
 }
 
 void load_explain(const struct session *s, int err, const char *log)

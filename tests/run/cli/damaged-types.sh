@@ -15,3 +15,5 @@ say version.o -l
 say version.o inspect
 sed 's/max_entries/max\x1b[5mries/' "$OBJ/hello.o" >name.o
 say name.o -q
+sed 's/\.BTF\x00/.XTF\x00/' "$OBJ/hello.o" >none.o
+say none.o -q
