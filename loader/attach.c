@@ -121,12 +121,16 @@ bool attach_all(struct session *s)
 	return true;
 }
 
-int attach_run_once(int prog)
+int attach_run_once(int prog, int64_t cpu)
 {
 	/* The kernel wants as many argument words as the program may read. */
 	__u64 args[12] = {0};
 	LIBBPF_OPTS(bpf_test_run_opts, opts, .ctx_in = args, .ctx_size_in = sizeof(args));
 
+	if (cpu >= 0) {
+		opts.cpu = cpu;
+		opts.flags = BPF_F_TEST_RUN_ON_CPU;
+	}
 	return bpf_prog_test_run_opts(prog, &opts) ? -errno : 0;
 }
 

@@ -136,6 +136,19 @@ static bool fill_sched_off(struct session *s)
 	return true;
 }
 
+/* Of programs that are attached to no CPU. */
+static bool fill_only_cpu(struct session *s)
+{
+	uint32_t size, *cpu = datasec_initial(s->bpf, RODATA, "dt_only_cpu", &size);
+
+	if (!cpu)
+		return true;
+	if (size != sizeof(*cpu))
+		return report_error("%s: damaged object: dt_only_cpu has %u bytes", s->obj.path, size);
+	*cpu = s->opts.cpu + 1; /* -1 without the option */
+	return true;
+}
+
 static bool fill_links(struct session *s)
 {
 	uint32_t size, *v = datasec_initial(s->bpf, RODATA, "dt_link", &size);
@@ -203,7 +216,7 @@ static bool fill_syscalls(struct session *s, uint32_t tramp)
 
 bool cfg_fill(struct session *s)
 {
-	if (!fill_facts(s) || !fill_sched_off(s) || !fill_links(s) || !fill_params(s))
+	if (!fill_facts(s) || !fill_sched_off(s) || !fill_only_cpu(s) || !fill_links(s) || !fill_params(s))
 		return false;
 	for (uint32_t i = 0; i < s->obj.ntramp; i++)
 		if (!fill_syscalls(s, i))

@@ -15,6 +15,7 @@
 #include "copies.h"
 #include "datasec.h"
 #include "report.h"
+#include "verifier.h"
 
 #define RODATA ".rodata"
 #define SITE "dt_tp_site"
@@ -137,7 +138,7 @@ static void redirect(struct bpf_insn *insn, size_t n, const struct copies *c, in
 	}
 }
 
-static int load(const struct session *s, int map)
+static int load(const struct session *s, uint32_t prid, int map)
 {
 	const struct copies *c = s->copies;
 	const struct bpf_program *p = s->prog[c->tramp];
@@ -146,6 +147,7 @@ static int load(const struct session *s, int map)
 	int rodata = bpf_object__find_map_fd_by_name(s->bpf, RODATA), fd;
 	size_t n = bpf_program__insn_cnt(p);
 	struct bpf_insn *insn = malloc(n * sizeof(*insn));
+	char *log;
 
 	if (!insn)
 		return -ENOMEM;
@@ -153,7 +155,9 @@ static int load(const struct session *s, int map)
 	redirect(insn, n, c, rodata, map);
 	if (c->func_info)
 		opts.prog_btf_fd = bpf_object__btf_fd(s->bpf);
+	log = verifier_buffer(s, &opts);
 	fd = bpf_prog_load(BPF_PROG_TYPE_RAW_TRACEPOINT, bpf_program__name(p), "GPL", insn, n, &opts);
+	verifier_show_copy(s, bpf_program__name(p), prid, log);
 	free(insn);
 	return fd;
 }
@@ -167,7 +171,7 @@ int copy_load(const struct session *s, uint32_t tramp, const struct dt_site *sit
 	map = site_map(site, sizeof(*site) + 8 * words);
 	if (map < 0)
 		return map;
-	fd = load(s, map);
+	fd = load(s, site->prid, map);
 	close(map); /* the program holds it */
 	return fd;
 }

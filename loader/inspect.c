@@ -13,7 +13,7 @@ void inspect_maps(const struct obj *o, void (*fn)(void *arg, const struct inspec
 	struct bpf_object *b;
 	struct bpf_map *m;
 
-	bpflog_start();
+	bpflog_start(NULL, NULL);
 	b = bpf_object__open_mem(o->elf, o->elf_size, &opts);
 	if (b) {
 		bpf_object__for_each_map(m, b)

@@ -18,6 +18,7 @@
 #include "host.h"
 #include "load.h"
 #include "report.h"
+#include "verifier.h"
 #include "warm.h"
 
 static bool select_programs(struct session *s)
@@ -251,10 +252,11 @@ bool load_object(struct session *s)
 
 	if (!host_may_trace(why, sizeof(why)))
 		return report_error("%s", why);
-	bpflog_start();
+	bpflog_start(s->opts.bpflog ? verifier_show : NULL, s);
 	s->ncpu = libbpf_num_possible_cpus();
 	ok = copies_prepare(s) && open_object(s);
 	if (ok) {
+		verifier_prepare(s);
 		err = bpf_object__load(s->bpf);
 		if (err)
 			load_explain(s, -err, bpflog_text());

@@ -27,7 +27,7 @@ enum opts_evaltime {
 };
 
 struct opts {
-	bool quiet, flowindent, destructive, zdefs, rawbytes, droptags, noresolve;
+	bool quiet, flowindent, destructive, zdefs, rawbytes, droptags, noresolve, bpflog;
 	bool aggsortkey, aggsortrev, defaultargs;
 	int64_t aggsortpos, aggsortkeypos;
 	uint64_t bufsize, aggsize, dynvarsize, specsize, strsize, scratchsize, pcapsize, printsize;

@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -65,7 +66,10 @@ static char **split(const char *cmd)
 	return argv;
 }
 
-/* In the child.  The pipe closes by itself when execvp() succeeds; else it carries errno. */
+/*
+ * In the child, which is to end when dray does, even by a signal that nobody handles.  The pipe closes by itself
+ * when execvp() succeeds; else it carries errno.
+ */
 static _Noreturn void child(char **argv, int pipefd)
 {
 	sigset_t none;
@@ -73,6 +77,7 @@ static _Noreturn void child(char **argv, int pipefd)
 
 	sigemptyset(&none);
 	sigprocmask(SIG_SETMASK, &none, NULL);
+	prctl(PR_SET_PDEATHSIG, SIGKILL);
 	if (!ptrace(PTRACE_TRACEME, 0, 0, 0))
 		execvp(argv[0], argv);
 	e = errno;

@@ -38,7 +38,7 @@ struct run {
 	struct pollfd
 		*fd; /* signals, processes, timers, news about all processes, and last the ring buffer */
 	unsigned nfd;
-	unsigned signals; /* SIGINT, SIGTERM so far */
+	unsigned signals; /* SIGINT, SIGTERM, SIGHUP so far */
 	bool idle;	  /* nothing had come at the last look either */
 	bool fatal;	  /* the consumer gave up */
 	bool users;	  /* user addresses are printed: what processes have mapped is wanted */
@@ -112,7 +112,7 @@ static void run_once(struct run *r, enum dray_attach attach, enum dt_activity ac
 	for (uint32_t i = 0; i < o->ntramp; i++) {
 		if (o->tramp[i].attach != attach || !r->s->prog[i])
 			continue;
-		err = attach_run_once(bpf_program__fd(r->s->prog[i]));
+		err = attach_run_once(bpf_program__fd(r->s->prog[i]), r->s->opts.cpu);
 		if (err) {
 			r->fatal = true;
 			report_error("cannot run %s: %s", attach == DRAY_AT_BEGIN ? "BEGIN" : "END",
@@ -162,7 +162,7 @@ static void on_events(struct run *r)
 		const struct tick_timer *t = &r->s->attached->timer[i];
 
 		if (r->fd[1 + nproc + i].revents && read(t->fd, &ticks, sizeof(ticks)) == sizeof(ticks))
-			attach_run_once(t->prog);
+			attach_run_once(t->prog, r->s->opts.cpu);
 	}
 }
 
@@ -304,12 +304,12 @@ static int finish(struct run *r)
 
 static int open_signals(void)
 {
-	static const int signals[] = {SIGINT, SIGTERM};
+	static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
 	struct sigaction old;
 	sigset_t set;
 
 	sigemptyset(&set);
-	for (unsigned i = 0; i < 2; i++)
+	for (size_t i = 0; i < sizeof(signals) / sizeof(signals[0]); i++)
 		if (!sigaction(signals[i], NULL, &old) && old.sa_handler != SIG_IGN)
 			sigaddset(&set, signals[i]);
 	sigprocmask(SIG_BLOCK, &set, NULL);

@@ -314,6 +314,7 @@ enum dt_aggfn {
  * In .rodata:
  *	dt_cfg		struct dt_cfg
  *	dt_sched_off ?	s64: the scheduler's clock minus CLOCK_MONOTONIC in ns at load (vtimestamp)
+ *	dt_only_cpu ?	u32: one more than the only CPU where probes fire (option cpu); 0: all
  *	dt_link[]	u32 by DRAY_T_LINK row: probe id, or 0 when not linked
  *	dt_arg[] ?	u64 script arguments by DRAY_T_PARAM row
  *	dt_argstr_N ?	char[strsize + 1]

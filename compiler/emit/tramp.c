@@ -75,6 +75,11 @@ static uint32_t all_args(const struct cg *cg, const struct dray_tramp *t)
 	return args;
 }
 
+static LLVMValueRef helper(struct cg *cg, int id)
+{
+	return LLVMConstIntToPtr(cg_int(cg, id), cg->ptr);
+}
+
 static LLVMValueRef activity_is(struct cg *cg, enum dt_activity a)
 {
 	LLVMValueRef v = cg_load_volatile(cg, data_named(cg, "dt_ctl"), offsetof(struct dt_ctl, activity), 4);
@@ -88,6 +93,24 @@ static void need(struct cg *cg, LLVMValueRef cond, LLVMBasicBlockRef out)
 	LLVMBasicBlockRef next = cg_block(cg, "");
 
 	cg_if(cg, cond, next, out);
+	cg_at(cg, next);
+}
+
+/*
+ * This is the CPU that option cpu names, if it names one, or leave for `out`.  Without the option the verifier
+ * drops the question.
+ */
+static void need_cpu(struct cg *cg, LLVMBasicBlockRef out)
+{
+	LLVMTypeRef type = LLVMFunctionType(cg->i32, NULL, 0, 0);
+	LLVMValueRef only = cg_load_volatile(cg, data_named(cg, "dt_only_cpu"), 0, 4), cpu;
+	LLVMBasicBlockRef ask = cg_block(cg, ""), next = cg_block(cg, "");
+
+	cg_if(cg, cg_is_zero(cg, only), next, ask);
+	cg_at(cg, ask);
+	cpu = LLVMBuildCall2(cg->b, type, helper(cg, BPF_FUNC_get_smp_processor_id), NULL, 0, "");
+	cpu = LLVMBuildAdd(cg->b, LLVMBuildZExt(cg->b, cpu, cg->i64, ""), cg_int(cg, 1), "");
+	cg_if(cg, LLVMBuildICmp(cg->b, LLVMIntEQ, cpu, only, ""), next, out);
 	cg_at(cg, next);
 }
 
@@ -303,10 +326,9 @@ static void call_loop(struct cg *cg, LLVMValueRef count, LLVMValueRef body, LLVM
 {
 	LLVMTypeRef types[4] = {cg->i32, cg->ptr, cg->ptr, cg->i64};
 	LLVMTypeRef type = LLVMFunctionType(cg->i64, types, 4, 0);
-	LLVMValueRef helper = LLVMConstIntToPtr(cg_int(cg, BPF_FUNC_loop), cg->ptr);
 	LLVMValueRef args[4] = {LLVMBuildTrunc(cg->b, count, cg->i32, ""), body, arg, cg_int(cg, 0)};
 
-	LLVMBuildCall2(cg->b, type, helper, args, 4, "");
+	LLVMBuildCall2(cg->b, type, helper(cg, BPF_FUNC_loop), args, 4, "");
 }
 
 /* Does the attach cookie name the map entries that say what to run? */
@@ -336,12 +358,20 @@ static void define_sited(struct cg *cg, struct work *w)
 	begin_program(cg, w);
 	out = cg_block(cg, "out");
 	need(cg, activity_is(cg, DT_ACT_ACTIVE), out);
+	need_cpu(cg, out);
 	args[0] = cg_stack(cg, 16, "walk");
 	args[1] = w->ctx;
 	call_loop(cg, cg_call(cg, "dt_site_begin", args, 2), body, args[0]);
 	LLVMBuildBr(cg->b, out);
 	cg_at(cg, out);
 	LLVMBuildRet(cg->b, cg_int(cg, 0));
+}
+
+/* Timers and counters belong to CPUs, and what the loader runs itself it runs where it likes. */
+static bool loader_chooses_cpu(const struct dray_tramp *t)
+{
+	return kinds[t->attach].when != DT_ACT_ACTIVE || t->attach == DRAY_AT_PROFILE ||
+	       t->attach == DRAY_AT_TICK || t->attach == DRAY_AT_PERF;
 }
 
 static void define_plain(struct cg *cg, struct work *w)
@@ -352,6 +382,8 @@ static void define_plain(struct cg *cg, struct work *w)
 	w->done = cg_block(cg, "done");
 	out = cg_block(cg, "out");
 	need(cg, activity_is(cg, kinds[w->t->attach].when), out);
+	if (!loader_chooses_cpu(w->t))
+		need_cpu(cg, out);
 	make_mstate(cg, w);
 	if (!w->t->mask_words)
 		run_linked(cg, w);

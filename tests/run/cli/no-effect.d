@@ -4,11 +4,10 @@
  * dray, and nothing changes.
  *
  * @drayc: -x ctfpath=/nowhere -x ldpath=/nowhere -x lockmem=unlimited -x modpath=/nowhere -x procfspath=/nowhere
- * @flags: -q -x aggrate=1s -x bpflog=on -x bpflogsize=1m -x core -x tregs=8 -x lockmem=8m
+ * @flags: -q -x aggrate=1s -x bpflogsize=1m -x core -x tregs=8 -x lockmem=8m
  */
 #pragma D option aggpercpu
 #pragma D option aggrate=10hz
-#pragma D option bpflog=off
 #pragma D option bpflogsize=64k
 #pragma D option bufresize=manual
 #pragma D option cleanrate=50hz
