@@ -46,8 +46,11 @@ static int opt_cpp(struct cmdline *c, const char *arg)
 	return KEEP_GOING;
 }
 
+/* -D, -U, -I, -H: the word behind a letter alone would be taken for what is missing. */
 static int opt_cpp_flag(struct cmdline *c, const char *arg)
 {
+	if (!*arg && c->letter != 'H')
+		return usage("an empty word is no value of option", (char[]){'-', c->letter, 0});
 	*VEC_ADD(c->arena, &c->job->cpp_args) = arena_printf(c->arena, "-%c%s", c->letter, arg);
 	return KEEP_GOING;
 }
@@ -120,7 +123,7 @@ static int opt_stdc(struct cmdline *c, const char *arg)
 	static const struct {
 		char mode;
 		const char *arg;
-	} modes[] = {{'a', "-std=c99"}, {'c', NULL}, {'s', "-traditional-cpp"}, {'t', NULL}};
+	} modes[] = {{'a', "-std=c99"}, {'c', "-std=c99"}, {'s', "-traditional-cpp"}, {'t', "-std=c99"}};
 
 	for (size_t i = 0; i < sizeof(modes) / sizeof(modes[0]); i++)
 		if (arg[0] == modes[i].mode && !arg[1]) {

@@ -26,14 +26,24 @@ struct pipeline {
 
 static bool is_type(void *arg, const char *module, const char *name)
 {
-	return types_is_typedef(arg, module, name);
+	const struct pipeline *p = arg;
+
+	return types_is_typedef(p->types, module, name);
+}
+
+static void early_option(void *arg, const char *word)
+{
+	const struct pipeline *p = arg;
+
+	check_early_option(p->check, word);
 }
 
 /* One text; a script (not an option list) must declare something.  in: NULL if not of the command line. */
 static bool parse_text(struct pipeline *p, uint32_t file, const struct job_input *in, bool script)
 {
 	struct parse_env env = {.is_type = is_type,
-				.arg = p->types,
+				.option = early_option,
+				.arg = p,
 				.cmdline = in && in->text,
 				.missing = in ? in->missing : NULL};
 	size_t before = p->program.decls.n;

@@ -28,9 +28,8 @@ static void print_descs(FILE *out, const struct objmeta *m, const struct dray_cl
 
 		if (d > c->desc_first && m->desc.v[d].text == m->desc.v[d - 1].text)
 			continue; /* another probe of a pattern */
-		stab_print_desc(out, objmeta_text(m, m->desc.v[d].text));
-		stab_print_probe(out, i->desc, i->args,
-				 i->types == DRAY_NONE ? NULL : objmeta_text(m, i->types));
+		stab_print_desc(out, objmeta_text(m, m->desc.v[d].text), i->desc, i->args,
+				i->types == DRAY_NONE ? NULL : objmeta_text(m, i->types));
 	}
 }
 

@@ -38,6 +38,8 @@ static struct str_words directive_words(struct parser *p, struct span sp)
 			s = s ? s + 2 : end;
 			continue;
 		}
+		if (end - s >= 2 && s[0] == '/' && s[1] == '/')
+			break;
 		for (bool quoted = false; s < end && (quoted || !isspace((unsigned char)*s)); s++)
 			quoted ^= *s == '"';
 		*VEC_ADD(p->cc->arena, &words) = intern_n(p->cc->names, start, (size_t)(s - start));
@@ -62,7 +64,8 @@ static void line_directive(struct parser *p, struct span sp, const struct str_wo
 	unsigned long line = from < words->n ? strtoul(words->v[from], &end, 10) : 0;
 	size_t n;
 
-	if (!end || *end || (name && (name[0] != '"' || name[strlen(name) - 1] != '"' || !name[1]))) {
+	if (!end || *end || !isdigit((unsigned char)words->v[from][0]) ||
+	    (name && (name[0] != '"' || name[strlen(name) - 1] != '"' || !name[1]))) {
 		parse_error(p, sp, "D_PRAGMA_MALFORM",
 			    "line directive is malformed: expected #line NUMBER \"FILE\"");
 		return;
@@ -88,9 +91,8 @@ static void pragma_add(struct parser *p, struct span sp, const struct str_words 
 		*VEC_ADD(p->cc->arena, &pragma->words) = words->v[i];
 	pragma->span = sp;
 	build_decl(p, DECL_PRAGMA, sp)->u.pragma = pragma;
-	/* The one option that the parser itself needs; the checker will see it with the others. */
-	if (!strcmp(pragma->what, "option") && word_is(words, from + 1, "defaultargs"))
-		p->cc->opts->defaultargs = true;
+	if (p->env->option && !strcmp(pragma->what, "option") && pragma->words.n == 1)
+		p->env->option(p->env->arg, pragma->words.v[0]);
 }
 
 static const struct directive *directive_find(const char *name, bool pragma_d)

@@ -11,8 +11,8 @@
 #include "args.h"
 #include "report.h"
 
-/* The leading '-' makes getopt() hand out words in their place. */
-#define OPTIONS "-3:6:aAb:Bc:CD:ef:FGhHi:I:lL:m:n:o:p:P:qs:SU:vVwx:X:Z"
+/* The leading '-' makes getopt() hand out words in their place, the ':' leave the messages to us. */
+#define OPTIONS "-:3:6:aAb:Bc:CD:ef:FGhHi:I:lL:m:n:o:p:P:qs:SU:vVwx:X:Z"
 
 void args_usage(void)
 {
@@ -114,6 +114,17 @@ static bool continues_source(const struct args *a, const char *text)
 	       (text[0] == '{' || (text[0] == '/' && n > 1 && (text[n - 1] == '/' || strchr(text, '{'))));
 }
 
+/* What getopt() does not know, or has no value for. */
+static bool wrong_option(int c)
+{
+	if (c == ':')
+		report_error("option -%c needs a value", optopt);
+	else
+		report_error("there is no option -%c", optopt);
+	args_usage();
+	return false;
+}
+
 /* One option; false after a message.  Words come as option 1. */
 static bool take(struct args *a, int c, char *text)
 {
@@ -181,8 +192,7 @@ static bool take(struct args *a, int c, char *text)
 	case '6':
 		return true;
 	}
-	args_usage();
-	return false;
+	return wrong_option(c);
 }
 
 /* Options that cannot go together, or with an object. */
@@ -219,6 +229,8 @@ int args_parse(struct args *a, int argc, char **argv)
 	    !set(a, "zdefs")) /* a list goes on behind what matches nothing */
 		return STATUS_ERROR;
 	if (!a->version && !a->check && !a->nsource && !a->nword) {
+		if (argc > 1)
+			report_error("no program: name an object, or give -s, -n or the like");
 		args_usage();
 		return STATUS_USAGE;
 	}

@@ -38,8 +38,8 @@ bool attach_sites(struct session *s, uint32_t i);
 bool attach_profile(struct session *s, uint32_t i); /* PROFILE and PERF: on every CPU */
 bool attach_tick(struct session *s, uint32_t i);
 
-/* Runs a raw tracepoint program once (BEGIN, END, ticks by timer), on a CPU or, if that is negative, here; 0 or
- * -errno. */
+/* Runs a raw tracepoint program once (BEGIN, END, ticks by timer), on a CPU or, if that is negative, here; 0
+ * or -errno. */
 int attach_run_once(int prog, int64_t cpu);
 
 /* attach_perf.c */

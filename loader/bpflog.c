@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * bpflog.c -- collects libbpf's messages, among them the verifier's log of a rejected program, and hands out the
- * logs of accepted ones.  libbpf's print callback has no context argument, so this file holds the loader's only
- * variable of file scope.  Called by load.c, inspect.c.
+ * bpflog.c -- collects libbpf's messages, among them the verifier's log of a rejected program, and hands out
+ * the logs of accepted ones.  libbpf's print callback has no context argument, so this file holds the
+ * loader's only variable of file scope.  Called by load.c, inspect.c.
  */
 #include <bpf/libbpf.h>
 #include <stdio.h>

@@ -7,8 +7,8 @@
 typedef void bpflog_show(void *arg, const char *prog, const char *log);
 
 /*
- * From now on libbpf's warnings are collected, and its chatter is dropped, except the logs of programs that have a
- * log level if `show` is not NULL.
+ * From now on libbpf's warnings are collected, and its chatter is dropped, except the logs of programs that
+ * have a log level if `show` is not NULL.
  */
 void bpflog_start(bpflog_show *show, void *arg);
 /* All warnings so far; valid until the next libbpf call. */

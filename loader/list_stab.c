@@ -39,8 +39,8 @@ static void list_descs(const struct obj *o, const struct dray_clause *c, FILE *o
 
 		if (d > c->desc_first && o->desc[d].text == o->desc[d - 1].text)
 			continue; /* another probe of a pattern */
-		stab_print_desc(out, obj_str(o, o->desc[d].text));
-		stab_print_probe(out, i->desc, i->args, i->types == DRAY_NONE ? NULL : obj_str(o, i->types));
+		stab_print_desc(out, obj_str(o, o->desc[d].text), i->desc, i->args,
+				i->types == DRAY_NONE ? NULL : obj_str(o, i->types));
 	}
 }
 

@@ -68,10 +68,6 @@ static bool check_needs(const struct session *s)
 			strerror(-ncpu));
 	if (s->opts.cpu >= ncpu)
 		return report_error("option cpu: this machine has no CPU %lld", (long long)s->opts.cpu);
-	if (s->obj.hdr->flags & DRAY_F_DESTRUCTIVE && !s->opts.destructive) {
-		report_trace("could not enable tracing: Destructive actions not allowed");
-		return false;
-	}
 	if (s->obj.hdr->flags & DRAY_F_TARGET && !s->procs.n && names_target(&s->obj))
 		return report_error(
 			"%s: a probe description uses $target: give a command (-c) or a process (-p)",
@@ -113,6 +109,10 @@ static int trace(struct session *s, FILE *out, const struct args *a)
 {
 	if (!list_matches(s, a) && !s->opts.zdefs) {
 		report_trace("no probes matched");
+		return STATUS_ERROR;
+	}
+	if (s->obj.hdr->flags & DRAY_F_DESTRUCTIVE && !s->opts.destructive) {
+		report_trace("could not enable tracing: Destructive actions not allowed");
 		return STATUS_ERROR;
 	}
 	if (s->verbose)

@@ -67,8 +67,8 @@ static char **split(const char *cmd)
 }
 
 /*
- * In the child, which is to end when dray does, even by a signal that nobody handles.  The pipe closes by itself
- * when execvp() succeeds; else it carries errno.
+ * In the child, which is to end when dray does, even by a signal that nobody handles.  The pipe closes by
+ * itself when execvp() succeeds; else it carries errno.
  */
 static _Noreturn void child(char **argv, int pipefd)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * verifier.c -- see verifier.h.  Logs go to standard error as they come, line by line behind the mark that dtrace(8)
- * puts there, each under a line that says which program it is about.  Why a program was refused is loaderr.c's
- * business.  Called by load.c and copies.c.
+ * verifier.c -- see verifier.h.  Logs go to standard error as they come, line by line behind the mark that
+ * dtrace(8) puts there, each under a line that says which program it is about.  Why a program was refused is
+ * loaderr.c's business.  Called by load.c and copies.c.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,7 +50,8 @@ static void head(const struct session *s, const char *prog, uint32_t prid)
 		fprintf(stderr, " (%s%s%s)", objname_attach(o->tramp[t].attach), *target ? " " : "", target);
 	}
 	for (uint32_t i = 0; i < o->nlink; i++) {
-		if (o->link[i].tramp != t || (i && o->link[i - 1].tramp == t && o->link[i - 1].desc == o->link[i].desc))
+		if (o->link[i].tramp != t ||
+		    (i && o->link[i - 1].tramp == t && o->link[i - 1].desc == o->link[i].desc))
 			continue;
 		fprintf(stderr, "%s%s", before, obj_str(o, o->desc[o->link[i].desc].text));
 		before = ", ";

@@ -13,8 +13,8 @@ void verifier_show(void *arg, const char *prog, const char *log);
 
 /*
  * For the copy of a program, which libbpf knows nothing of: gives opts a buffer for the log, to be handed to
- * verifier_show_copy() after the load, with the probe that the copy is for.  NULL, and opts stays as it is, without
- * the option or without memory.
+ * verifier_show_copy() after the load, with the probe that the copy is for.  NULL, and opts stays as it is,
+ * without the option or without memory.
  */
 char *verifier_buffer(const struct session *s, struct bpf_prog_load_opts *opts);
 /* Frees the log; NULL is none. */

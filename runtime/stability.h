@@ -70,16 +70,6 @@ static inline void stab_print_program(FILE *out, const char *kind, const char *n
 	stab_print(out, "Minimum Statement", stmt);
 }
 
-/* The description of a program as -v heads it: four fields. */
-static inline void stab_print_desc(FILE *out, const char *text)
-{
-	unsigned colons = 0;
-
-	for (const char *s = text; *s; s++)
-		colons += *s == ':';
-	fprintf(out, "\n%s%s\n", ":::" + (colons < 3 ? colons : 3), text);
-}
-
 /* What -v shows of a probe; types: of its args[], separated by "; "; NULL: not known here. */
 static inline void stab_print_probe(FILE *out, unsigned short desc, unsigned short args, const char *types)
 {
@@ -99,6 +89,23 @@ static inline void stab_print_probe(FILE *out, unsigned short desc, unsigned sho
 		types = *s ? s + 2 : s;
 	}
 	fprintf(out, "\n");
+}
+
+/*
+ * A description of a program as -v shows it, headed by its four fields: text.  One that leaves its provider
+ * open can promise nothing for the arguments, whatever the probe's provider does.
+ */
+static inline void stab_print_desc(FILE *out, const char *text, unsigned short desc, unsigned short args,
+				   const char *types)
+{
+	unsigned colons = 0, open = *text == ':';
+
+	for (const char *s = text; *s; s++) {
+		open |= !colons && (*s == '*' || *s == '?' || *s == '[');
+		colons += *s == ':';
+	}
+	fprintf(out, "\n%s%s\n", ":::" + (colons < 3 ? colons : 3), text);
+	stab_print_probe(out, desc, open || colons < 3 ? STAB(UNSTABLE, UNSTABLE, COMMON) : args, types);
 }
 
 #endif

@@ -71,6 +71,11 @@ struct check *check_new(struct cc *cc, struct types *types);
  * then. NULL, or why not.  check_program() sets those of `#pragma D option`.
  */
 const char *check_option(struct check *c, const char *name, const char *value);
+/*
+ * An option of the program while that is being parsed: NAME or NAME=VALUE.  Sets those that say how to read
+ * the rest, which check_program() will meet again with the others, and report if they are wrong.
+ */
+void check_early_option(struct check *c, const char *word);
 /* Returns NULL when there were errors (all reported). */
 struct checked *check_program(struct check *c, struct program *p);
 /* Of a program with syntax errors: reports the pragmas that are malformed, which needs nothing else. */

@@ -216,7 +216,8 @@ struct ident *scope_add(struct check *c, struct scope *s, const char *name, stru
 /* ---- stab.c ---- */
 #define STAB_DEFAULT STAB(STABLE, STABLE, COMMON)
 #define STAB_MAX STAB(STANDARD, STANDARD, COMMON)
-bool stab_parse(const char *s, uint16_t *stab); /* "Stable/Stable/Common" */
+/* "Stable/Stable/Common"; what is missing at the end is as stable as can be. */
+bool stab_parse(const char *s, uint16_t *stab);
 /* Notes that `what`, at sp, has attributes; less than -x amin is an error. */
 void stab_note(struct check *c, struct span sp, const char *what, uint16_t stab);
 void stab_note_ident(struct check *c, struct span sp, const struct ident *id);

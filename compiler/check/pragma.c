@@ -47,6 +47,17 @@ static const char *check_only(struct check *c, const char *name, const char *val
 	return why;
 }
 
+void check_early_option(struct check *c, const char *word)
+{
+	static const char *const names[] = {"defaultargs", "nolibs"};
+	size_t n = strcspn(word, "=");
+	bool run_time;
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		if (strlen(names[i]) == n && !memcmp(names[i], word, n) && !is_fixed(c, names[i]))
+			option_set(c->cc, names[i], word[n] ? word + n + 1 : NULL, &run_time);
+}
+
 static void apply_option(struct check *c, const struct pragma *p)
 {
 	char *name, *value;
@@ -114,7 +125,7 @@ static bool attributes_ok(struct check *c, const struct pragma *p)
 	struct prov_stab parts;
 	uint16_t stab;
 
-	if (p->words.n < 2) {
+	if (p->words.n < 2 || p->words.v[1][0] == '"') {
 		MALFORMED(c, p, "STABILITY/STABILITY/CLASS NAME");
 		return false;
 	}
@@ -138,7 +149,7 @@ static bool binding_ok(struct check *c, const struct pragma *p)
 {
 	uint32_t version;
 
-	if (p->words.n < 2 || p->words.v[0][0] != '"') {
+	if (p->words.n < 2 || p->words.v[0][0] != '"' || p->words.v[1][0] == '"') {
 		MALFORMED(c, p, "\"VERSION\" NAME");
 		return false;
 	}

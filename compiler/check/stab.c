@@ -29,16 +29,18 @@ static const char *const levels[] = {STAB_LEVELS}, *const classes[] = {STAB_CLAS
 
 bool stab_parse(const char *s, uint16_t *stab)
 {
-	int part[3];
+	int part[3] = {STAB_STANDARD, STAB_STANDARD, STAB_COMMON};
 
 	for (int i = 0; i < 3; i++) {
 		size_t n = strcspn(s, "/");
 
 		part[i] = i < 2 ? find_name(s, n, levels, STAB_NLEVELS)
 				: find_name(s, n, classes, STAB_NCLASSES);
-		if (part[i] < 0 || (s[n] == '/') != (i < 2))
+		if (part[i] < 0 || (s[n] && i == 2))
 			return false;
-		s += n + (i < 2);
+		if (!s[n])
+			break;
+		s += n + 1;
 	}
 	*stab = STAB_PACK(part[0], part[1], part[2]);
 	return true;

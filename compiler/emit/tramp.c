@@ -97,8 +97,8 @@ static void need(struct cg *cg, LLVMValueRef cond, LLVMBasicBlockRef out)
 }
 
 /*
- * This is the CPU that option cpu names, if it names one, or leave for `out`.  Without the option the verifier
- * drops the question.
+ * This is the CPU that option cpu names, if it names one, or leave for `out`.  Without the option the
+ * verifier drops the question.
  */
 static void need_cpu(struct cg *cg, LLVMBasicBlockRef out)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
  * parse.h -- the contract between grammar/ and the compiler.  The only feedback from meaning to syntax is
- * is_type().
+ * is_type(), and option().
  */
 #ifndef TREE_PARSE_H
 #define TREE_PARSE_H
@@ -15,6 +15,11 @@ struct parse_env {
 	 * itself are known to the parser; this asks about predefined ones, the D library's and the kernel's.
 	 */
 	bool (*is_type)(void *arg, const char *module, const char *name);
+	/*
+	 * Told the word behind `#pragma D option` as soon as it is read, since options may say how to read
+	 * the rest. NULL: nobody asks.
+	 */
+	void (*option)(void *arg, const char *word);
 	void *arg;
 	bool cmdline;	     /* -n text: a probe description without a body is allowed */
 	const char *missing; /* colons that make each description a whole one: ":::" for -P; NULL: none */

@@ -17,7 +17,8 @@ struct fixture {
 	int status;
 };
 
-/* Runs cmdline_read() on words separated by blanks; ~ stands for a blank inside a word. */
+/* Runs cmdline_read() on words separated by blanks; ~ stands for a blank inside a word, ^ for an empty word.
+ */
 static void read_line(struct fixture *x, const char *line)
 {
 	char *argv[MAXARGS + 1] = {"drayc"}, *text;
@@ -30,7 +31,7 @@ static void read_line(struct fixture *x, const char *line)
 		for (char *p = w; *p; p++)
 			if (*p == '~')
 				*p = ' ';
-		argv[argc++] = w;
+		argv[argc++] = strcmp(w, "^") ? w : "";
 	}
 	optind = 0;
 	x->status = cmdline_read(x->a, argc, argv, &x->job);
@@ -166,9 +167,11 @@ static void preprocessor_options(void **state)
 
 static void usage_errors(void **state)
 {
-	static const char *const lines[] = {"",		  "-e",	     "-y a.d", "a.d -o",       "--nosuch a.d",
-					    "-G a.d",	  "-32 a.d", "-l a.d", "--emit=x a.d", "-x =1 a.d",
-					    "--emit a.d", "--help=1"};
+	static const char *const lines[] = {
+		"",	    "-e",	"-y a.d",	"a.d -o",	 "--nosuch a.d", "-G a.d",
+		"-32 a.d",  "-l a.d",	"--emit=x a.d", "-x =1 a.d",	 "--emit a.d",	 "--help=1",
+		"-D ^ a.d", "-U ^ a.d", "-I ^ a.d",	"-x define= a.d"};
+
 	struct fixture x;
 
 	(void)state;

@@ -1,5 +1,6 @@
 #line x
 #line 3 y
+#line -7
 BEGIN
 {
 }

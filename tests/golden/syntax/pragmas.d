@@ -3,6 +3,7 @@
 #
 #pragma D option quiet
 #pragma D option strsize=64 /* with a comment */
+#pragma D option rawbytes // with another one
 #pragma D attributes Stable/Stable/Common provider p provider
 #pragma D binding "1.0" x
 #pragma D depends_on library io.d

@@ -3,10 +3,14 @@
 # The other options of dtrace(8): those that act, those that are accepted, those that are refused with a reason.
 #
 # @needs: drayc cpp
+# @timeout: 60
 cat >script.d <<'TEXT'
 #include "number.h"
 #ifdef GONE
 #error GONE is still there
+#endif
+#if defined(linux) && defined(__STDC__)
+#error no C99, where words of programs are no macros
 #endif
 BEGIN
 {

@@ -7,6 +7,8 @@ echo "== an object"
 "$DRAY" -qv "$OBJ/stability.o" 2>/dev/null
 echo "== texts of the command line"
 "$DRAY" -qv -n 'dtrace:::BEGIN { exit(0); }' -n 'BEGIN { trace(probefunc); }' 2>/dev/null
+echo "== arguments of a description without a provider"
+"$DRAY" -ev -n 'BEGIN' -n 'dtr*:::BEGIN' -n 'dtrace:::BEGIN' | sed -n '/^[^S]*BEGIN/p; /Argument Attr/{n;p}'
 echo "== descriptions of a script, from dray and from drayc"
 cp "$SRC/stability.d" .
 "$DRAY" -e -v -s stability.d >by-dray

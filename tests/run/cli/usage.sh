@@ -8,7 +8,9 @@ try() { # WORD-IN-THE-MESSAGE ARGUMENT...
 	echo "status $?, $(wc -c <out) bytes of output, $(grep -c -- "$word" err) with the word"
 }
 try sage
-try Q -Q
+try 'there is no option -Q' -Q
+try 'option -o needs a value' "$OBJ/hello.o" -o
+try 'no program' -q
 try nonexistent /nonexistent/file.o
 echo "no object at all" >text.o
 try text.o text.o

@@ -29,11 +29,18 @@ first env DTRACE_OPT_CPP=yes DTRACE_OPT_DEFINE=N=5 DTRACE_OPT_CPPARGS="-DM=6 -DO
 first "$DRAY" -q -x cpp=yes -x cpp=no -n 'BEGIN { exit(0); }
 #define A'
 first "$DRAYC" -e -x cpp -x incdir='a folder' plain.d
+# In a program nolibs is about what comes behind it.
+first "$DRAY" -q -n '#pragma D option nolibs
+typedef long psinfo_t; psinfo_t x; BEGIN { printf("%d", sizeof(x)); exit(0); }'
+nolibs='#pragma D option nolibs
+psinfo_t *p; BEGIN { printf("%d", EPERM); exit(0); }'
+first "$DRAY" -q -x nolibs=no -n "$nolibs"
 
 echo "== wrong"
 first "$DRAYC" wrong.d
 first "$DRAYC" -x strsize=50 wrong.d
 first "$DRAYC" -x strsize=many plain.d
+first "$DRAYC" -e -n "$nolibs"
 first "$DRAYC" -x version=1.0 -x version=1.5 plain.d
 first "$DRAY" -x strsize=many -s plain.d
 first "$DRAY" -x strsize=many plain.o
