@@ -100,8 +100,8 @@ static bool exists(struct linker *k, uint32_t tramp)
 	if (k->exists[tramp] == EX_UNKNOWN)
 		k->exists[tramp] = probe_attach_point(k, t, target) ? EX_YES : EX_NO;
 	if (k->exists[tramp] == EX_NO)
-		snprintf(k->why + n, sizeof(k->why) - n, "%s%s %s", n ? ", " : "this kernel has no ",
-			 objname_attach(t->attach), target);
+		snprintf(k->why + n, sizeof(k->why) - n, "%s%s%s%s", n ? ", " : "this kernel has no ",
+			 objname_attach(t->attach), *target ? " " : "", target);
 	return k->exists[tramp] == EX_YES;
 }
 
