@@ -11,6 +11,7 @@
 /* build_expr.c */
 struct expr *ex_new(struct parser *p, enum ex_kind kind, struct span sp);
 struct expr *ex_error(struct parser *p, struct span sp);
+struct expr *ex_scope(struct parser *p, struct span sp);
 struct expr *ex_name(struct parser *p, const char *name, int scope, struct span sp);
 struct expr *ex_ksym(struct parser *p, const char *module, const char *name, struct span sp);
 struct expr *ex_agg(struct parser *p, const char *name, struct span sp);
@@ -47,6 +48,7 @@ struct field_vec *fields_join(struct parser *p, struct field_vec *v, struct fiel
 struct enum_item *item_new(struct parser *p, const char *name, struct expr *value, struct span sp);
 struct enum_item_vec *items_add(struct parser *p, struct enum_item_vec *v, struct enum_item *item);
 struct declarator *declarator_new(struct parser *p, const char *name, struct span sp);
+struct declarator *declarator_name(struct declarator *d, const char *name, struct span sp);
 struct declarator *declarator_scoped(struct parser *p, const struct expr *ksym, struct span sp);
 struct declarator *declarator_derive(struct parser *p, struct declarator *d, struct dtor *t, struct span sp);
 struct declarator_vec *declarators_add(struct parser *p, struct declarator_vec *v, struct declarator *d);

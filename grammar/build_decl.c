@@ -126,6 +126,9 @@ struct prov_probe *prov_probe_new(struct parser *p, const char *name, struct dto
 {
 	struct prov_probe *probe = PARSE_NEW(p, struct prov_probe);
 
+	if (args->variadic || (xargs && xargs->variadic))
+		parse_error(p, args->variadic ? args->span : xargs->span, "D_DECL_PROTO_VARARGS",
+			    "a probe cannot have a variable number of arguments");
 	probe->name = name;
 	probe->args = args->params;
 	probe->has_xargs = xargs != NULL;

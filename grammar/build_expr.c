@@ -49,6 +49,15 @@ struct expr *ex_name(struct parser *p, const char *name, int scope, struct span 
 	return e;
 }
 
+/* `self` or `this` with no name behind it. */
+struct expr *ex_scope(struct parser *p, struct span sp)
+{
+	parse_error(p, sp, "D_IDENT_BADREF", "'%.*s' is no variable: its variables are %.*s->NAME",
+		    (int)(sp.end - sp.start), p->text + sp.start, (int)(sp.end - sp.start),
+		    p->text + sp.start);
+	return ex_error(p, sp);
+}
+
 struct expr *ex_ksym(struct parser *p, const char *module, const char *name, struct span sp)
 {
 	struct expr *e = ex_new(p, EX_KSYM, sp);

@@ -196,6 +196,13 @@ struct declarator *declarator_new(struct parser *p, const char *name, struct spa
 	return d;
 }
 
+struct declarator *declarator_name(struct declarator *d, const char *name, struct span sp)
+{
+	d->name = name;
+	d->span = sp;
+	return d;
+}
+
 /* A declaration of a name with a scope is an error; it goes on as one of the name alone. */
 struct declarator *declarator_scoped(struct parser *p, const struct expr *ksym, struct span sp)
 {

@@ -59,6 +59,8 @@ static void d_error(struct span *sp, struct parser *p, const char *msg);
 %left T_SHIFT
 %left '+' '-'
 %left '*' '/' '%'
+%precedence "alone"
+%precedence T_ARROW
 
 %type <struct clause *> clause
 %type <struct pdesc_vec *> pdescs
@@ -67,9 +69,9 @@ static void d_error(struct span *sp, struct parser *p, const char *msg);
 %type <struct expr *> pred tail expr assign cond bin cast unary postfix primary
 %type <struct expr_vec *> args
 %type <int> unop
-%type <struct dspec *> specs spec sou_body
+%type <struct dspec *> specs spec words word sou_body
 %type <struct type_name *> type_name
-%type <struct declarator *> declarator direct abstract dabstract param_decl
+%type <struct declarator *> declarator direct abstract dabstract param_decl input
 %type <struct declarator_vec *> declarators
 %type <struct dtor *> pointer array function
 %type <struct dspec *> quals
@@ -99,7 +101,7 @@ decl
 	| specs declarators T_END		{ build_var(p, $1, $2, @$); }
 	| T_INLINE specs declarator '=' assign T_END
 						{ build_inline(p, $2, $3, $5, @$); }
-	| T_TRANSLATOR type_name '<' specs declarator '>' '{' xmembers '}' T_END
+	| T_TRANSLATOR type_name '<' words input '>' '{' xmembers '}' T_END
 						{ build_xlator(p, $2, $4, $5, $8, @$); }
 	| T_PROVIDER T_IDENT '{' probes '}' T_END
 						{ build_provider(p, $2, $4, @$); }
@@ -216,6 +218,7 @@ postfix
 primary
 	: T_IDENT				{ $$ = ex_name(p, $1, SC_GLOBAL, @$); }
 	| T_SCOPE T_ARROW T_IDENT		{ $$ = ex_name(p, $3, $1, @$); }
+	| T_SCOPE %prec "alone"			{ $$ = ex_scope(p, @$); }
 	| T_LEAF
 	| T_KSYM
 	| T_AGG
@@ -233,9 +236,17 @@ specs
 	| specs spec				{ $$ = specs_join(p, $1, $2); }
 	;
 spec
+	: T_STORAGE
+	| word
+	;
+/* What members, casts and the like have in front: no storage class. */
+words
+	: word
+	| words word				{ $$ = specs_join(p, $1, $2); }
+	;
+word
 	: T_TYPE
 	| T_QUAL
-	| T_STORAGE
 	| T_STRUCT T_TAG			{ $$ = spec_sou(p, $1, $2, NULL, @$); }
 	| T_STRUCT T_TAG sou_body		{ $$ = spec_sou(p, $1, $2, $3, @$); }
 	| T_STRUCT sou_body			{ $$ = spec_sou(p, $1, NULL, $2, @$); }
@@ -253,8 +264,8 @@ fields
 	| fields field				{ $$ = fields_join(p, $1, $2); }
 	;
 field
-	: specs members ';'			{ $$ = fields_type(p, $1, $2, @$); }
-	| specs ';'				{ $$ = fields_type(p, $1, NULL, @1); }
+	: words members ';'			{ $$ = fields_type(p, $1, $2, @$); }
+	| words ';'				{ $$ = fields_type(p, $1, NULL, @1); }
 	| error ';'				{ $$ = fields_none(p), yyerrok; }
 	;
 members
@@ -339,12 +350,18 @@ param_decl
 	| abstract
 	;
 type_name
-	: specs					{ $$ = type_name_new(p, $1, NULL, @$); }
-	| specs abstract			{ $$ = type_name_new(p, $1, $2, @$); }
+	: words					{ $$ = type_name_new(p, $1, NULL, @$); }
+	| words abstract			{ $$ = type_name_new(p, $1, $2, @$); }
 	;
 
 /* Translators and providers. */
 
+/* A declarator, or a type and the name behind it. */
+input
+	: declarator
+	| dabstract T_IDENT			{ $$ = declarator_name($1, $2, @$); }
+	| pointer dabstract T_IDENT		{ $$ = declarator_name(declarator_derive(p, $2, $1, @$), $3, @$); }
+	;
 xmembers
 	: %empty				{ $$ = xmembers_add(p, NULL, NULL, NULL, @$); }
 	| xmembers T_IDENT '=' assign ';'	{ $$ = xmembers_add(p, $1, $2, $4, span_join(@2, @4)); }

@@ -56,6 +56,16 @@ static const char *words_text(struct parser *p, const struct str_words *words, s
 	return text;
 }
 
+/* Has a word, the last one of its line, a quote that nothing closes? */
+static bool unfinished(const char *word)
+{
+	bool quoted = false;
+
+	for (; *word; word++)
+		quoted ^= *word == '"';
+	return quoted;
+}
+
 /* # 12 "file" flags: the next line is line 12 of the file. */
 static void line_directive(struct parser *p, struct span sp, const struct str_words *words, size_t from)
 {
@@ -124,6 +134,10 @@ void directive_line(struct parser *p, struct span sp)
 
 	if (first >= words.n || !p->out)
 		return;
+	if (unfinished(words.v[words.n - 1])) {
+		parse_error(p, sp, "D_STR_NL", "newline in a string: the closing quote is missing");
+		return;
+	}
 	if (isdigit((unsigned char)words.v[first][0])) {
 		line_directive(p, sp, &words, first);
 		return;

@@ -113,7 +113,7 @@ static bool type_may_end(const struct parser *p)
 	if (c == ')' || c == '*' || c == '>' || is_word_char(c))
 		return true;
 	if (in_declaration(p))
-		return c && strchr("(,][`<", c);
+		return c && strchr("(,][`<:", c);
 	return c == ',' && p->before == T_OFFSETOF;
 }
 
@@ -138,7 +138,9 @@ static bool is_type(struct parser *p, const char *module, const char *name)
 
 static int name_or_type(struct parser *p, D_STYPE *val, struct span *sp, const char *module, const char *name)
 {
-	if (!p->in_enum && type_may_start(p) && type_may_end(p)) {
+	bool symbol = module && !module[0];
+
+	if (!symbol && !p->in_enum && type_may_start(p) && type_may_end(p)) {
 		if (is_type(p, module, name)) {
 			val->T_TYPE = spec_name(p, module, name, *sp);
 			return T_TYPE;
@@ -182,6 +184,18 @@ static int keyword_token(struct parser *p, const struct keyword *k, D_STYPE *val
 	return k->token;
 }
 
+/* `userland` and the words that begin with an underscore are names where no type can stand. */
+static bool is_reserved(const struct parser *p, const struct keyword *k)
+{
+	const uint32_t soft = TW_BOOL | TW_COMPLEX | TW_IMAGINARY | TW_USERLAND;
+
+	if (k->token != T_TYPE || !((uint32_t)k->value & soft))
+		return true;
+	if (p->prev == T_TYPE)
+		return is_word_char(peek(p));
+	return type_may_start(p) && type_may_end(p);
+}
+
 static int tag_token(struct parser *p, D_STYPE *val, struct span *sp, const char *module, const char *name)
 {
 	val->T_TAG = spec_name(p, module, name, *sp);
@@ -200,7 +214,7 @@ static int word_token(struct parser *p, D_STYPE *val, struct span *sp, const cha
 		val->T_IDENT = name;
 		return T_IDENT;
 	}
-	if (k)
+	if (k && is_reserved(p, k))
 		return keyword_token(p, k, val, sp);
 	return name_or_type(p, val, sp, NULL, name);
 }
@@ -210,21 +224,30 @@ int lex_word(struct parser *p, D_STYPE *val, struct span *sp)
 	return word_token(p, val, sp, p->text + sp->start, sp->end - sp->start);
 }
 
-/* mod`name and `name; the last backquote splits.  D`type and C`type are types that the program itself
- * declares. */
-int lex_scoped(struct parser *p, D_STYPE *val, struct span *sp)
+/*
+ * mod`name and `name; the last backquote splits.  D`type and C`type are types that the program itself
+ * declares, and D`int is int.
+ */
+static int scoped_token(struct parser *p, D_STYPE *val, struct span *sp, const char *text, size_t n)
 {
-	const char *text = p->text + sp->start;
-	size_t n = sp->end - sp->start;
 	const char *tick = memrchr(text, '`', n);
 	const char *module = intern_n(p->cc->names, text, (size_t)(tick - text));
-	const char *name = intern_n(p->cc->names, tick + 1, n - (size_t)(tick + 1 - text));
+	size_t len = n - (size_t)(tick + 1 - text);
+	const char *name = intern_n(p->cc->names, tick + 1, len);
+	const struct keyword *k = keyword_find(name, len);
 
+	if (k && k->token == T_TYPE && type_may_start(p) && type_may_end(p))
+		return keyword_token(p, k, val, sp);
 	if (!strcmp(module, "D") || !strcmp(module, "C"))
 		module = NULL;
 	if (p->prev == T_STRUCT || p->prev == T_ENUM)
 		return tag_token(p, val, sp, module, name);
 	return name_or_type(p, val, sp, module, name);
+}
+
+int lex_scoped(struct parser *p, D_STYPE *val, struct span *sp)
+{
+	return scoped_token(p, val, sp, p->text + sp->start, sp->end - sp->start);
 }
 
 int lex_aggregation(struct parser *p, D_STYPE *val, struct span *sp)
@@ -243,11 +266,12 @@ int lex_macro(struct parser *p, D_STYPE *val, struct span *sp)
 {
 	const char *text = p->text + sp->start;
 	size_t n = sp->end - sp->start;
-	struct macro_arg m = macro_lookup(p, *sp, text, n);
+	struct macro_arg m = macro_lookup(p, *sp, "D_MACRO_UNDEF", text, n);
 
 	switch (m.kind) {
 	case MACRO_NAME:
-		return word_token(p, val, sp, m.text, m.len);
+		return memchr(m.text, '`', m.len) ? scoped_token(p, val, sp, m.text, m.len)
+						  : word_token(p, val, sp, m.text, m.len);
 	case MACRO_INT:
 		val->T_LEAF = literal_int(p, *sp, m.text, m.len);
 		break;
@@ -282,15 +306,15 @@ static bool starts_declaration(int token)
 }
 
 /*
- * `foo x;` and `foo *x;` declare something if foo is a type; in front of anything else no type can stand.
- * That spares asking for the commonest probe descriptions, because the answer may cost reading the kernel's
- * types.
+ * `foo x;` and `foo *x;` declare something if foo is a type (`foo;` nothing); in front of anything else no
+ * type can stand. That spares asking for the commonest probe descriptions, because the answer may cost
+ * reading the kernel's types.
  */
 static bool outer_type(struct parser *p, const char *module, const char *name, uint32_t end)
 {
 	uint32_t next = skip_blank(p, end);
 
-	if (next >= p->len || !(is_word_char(p->text[next]) || strchr("*(`", p->text[next])))
+	if (next >= p->len || !(is_word_char(p->text[next]) || strchr("*(`;", p->text[next])))
 		return false;
 	return is_type(p, module, name);
 }

@@ -48,7 +48,7 @@ static struct expr *int_typed(struct parser *p, struct span sp, uint64_t v, cons
 	return int_node(p, sp, v, is_unsigned || v > INT64_MAX ? "unsigned long long" : "long long", 8);
 }
 
-/* What stands behind the digits: nothing but u and l. */
+/* What stands behind the digits: nothing but u and one or two l next to each other, in either order. */
 static struct expr *int_suffixed(struct parser *p, struct span sp, uint64_t v, bool decimal,
 				 const char *suffix)
 {
@@ -59,7 +59,8 @@ static struct expr *int_suffixed(struct parser *p, struct span sp, uint64_t v, b
 
 		if (c == 'u' && !n.is_unsigned) {
 			n.is_unsigned = true;
-		} else if (c == 'l' && n.longs < 2) {
+		} else if (c == 'l' && n.longs < 2 &&
+			   (!n.longs || tolower((unsigned char)suffix[-1]) == 'l')) {
 			n.longs++;
 		} else {
 			parse_error(p, sp, isdigit(c) ? "D_INT_DIGIT" : "D_SYNTAX",
@@ -136,7 +137,7 @@ static size_t escape_value(const char **s, const char *end, char *out)
 		return 1;
 	}
 	c = *(*s)++;
-	if (c == 'x' && *s < end && isxdigit((unsigned char)**s)) {
+	if (c == 'x') { /* without digits a zero */
 		*out = (char)hex_value(s, end);
 		return 1;
 	}
@@ -150,8 +151,8 @@ static size_t escape_value(const char **s, const char *end, char *out)
 	return 2;
 }
 
-/* Replaces escapes up to the quote (0: none, up to the end); *len gets the length.  NULL: the quote is
- * missing. */
+/* Replaces escapes up to the quote (0: none, up to the end); *len gets the length.  A backslash with nothing
+ * behind it is dropped.  NULL: the quote is missing. */
 static char *unescape(struct parser *p, const char *s, size_t n, char quote, size_t *len)
 {
 	char *out = arena_alloc(p->cc->arena, n + 1);
@@ -159,12 +160,10 @@ static char *unescape(struct parser *p, const char *s, size_t n, char quote, siz
 	size_t k = 0;
 
 	while (s < end && !(quote && *s == quote)) {
-		if (*s == '\\' && s + 1 < end) {
-			s++;
-			k += escape_value(&s, end, out + k);
-		} else {
+		if (*s != '\\')
 			out[k++] = *s++;
-		}
+		else if (++s < end)
+			k += escape_value(&s, end, out + k);
 	}
 	*len = k;
 	return quote && s == end ? NULL : out;
@@ -176,7 +175,9 @@ static char *quoted_text(struct parser *p, struct span sp, const char *what, con
 	const char *text = p->text + sp.start;
 	char *s = unescape(p, text + 1, sp.end - sp.start - 1, text[0], len);
 
-	if (!s && p->text[sp.end] == '\n')
+	if (!s && p->text[sp.end] == '\n' && p->text[sp.end - 1] == '\\' && sp.end - sp.start > 1)
+		parse_error(p, sp, "D_SYNTAX", "%s cannot go on in the next line", what);
+	else if (!s && p->text[sp.end] == '\n')
 		parse_error(p, sp, nl_tag, "newline in a %s: the closing quote is missing", what);
 	else if (!s)
 		parse_error(p, sp, "D_SYNTAX", "%s has no end: the closing quote is missing", what);

@@ -13,11 +13,12 @@
 static const char *const macro_names[] = {"egid", "euid", "gid",    "pgid", "pid",
 					  "ppid", "sid",  "target", "uid"};
 
+/* A name, or that of a kernel variable or type: mod`name, `name. */
 static bool is_name(const char *s)
 {
-	if (!isalpha((unsigned char)*s) && *s != '_')
+	if (!isalpha((unsigned char)*s) && *s != '_' && *s != '`')
 		return false;
-	while (isalnum((unsigned char)*s) || *s == '_')
+	while (isalnum((unsigned char)*s) || *s == '_' || *s == '`')
 		s++;
 	return !*s;
 }
@@ -64,7 +65,8 @@ static struct macro_arg bind_arg(struct parser *p, struct span sp, const char *v
 	return make(MACRO_STRING, v, len);
 }
 
-static struct macro_arg numbered(struct parser *p, struct span sp, const char *digits, bool string)
+static struct macro_arg numbered(struct parser *p, struct span sp, const char *undef, const char *digits,
+				 bool string)
 {
 	const struct copts *o = p->cc->opts;
 	unsigned long n = strtoul(digits, NULL, 10);
@@ -80,22 +82,21 @@ static struct macro_arg numbered(struct parser *p, struct span sp, const char *d
 		return bind_arg(p, sp, o->args.v[n - 1], string);
 	}
 	if (!o->defaultargs)
-		parse_error(p, sp, "D_MACRO_UNDEF", "script argument $%lu is not defined: %zu given", n,
-			    o->args.n);
+		parse_error(p, sp, undef, "script argument $%lu is not defined: %zu given", n, o->args.n);
 	return string ? make(MACRO_STRING, "", 0) : make(MACRO_INT, "0", 1);
 }
 
 /* text is a whole macro: one or two $ and a name or number. */
-struct macro_arg macro_lookup(struct parser *p, struct span sp, const char *text, size_t n)
+struct macro_arg macro_lookup(struct parser *p, struct span sp, const char *undef, const char *text, size_t n)
 {
 	bool string = text[1] == '$';
 	const char *name = arena_strndup(p->cc->arena, text + 1 + string, n - 1 - string);
 
 	if (isdigit((unsigned char)*name))
-		return numbered(p, sp, name, string);
+		return numbered(p, sp, undef, name, string);
 	for (size_t i = 0; i < sizeof(macro_names) / sizeof(macro_names[0]); i++)
 		if (!strcmp(name, macro_names[i]))
 			return make(MACRO_KEPT, NULL, 0);
-	parse_error(p, sp, "D_MACRO_UNDEF", "macro variable '$%s' is not defined", name);
+	parse_error(p, sp, undef, "macro variable '$%s' is not defined", name);
 	return make(MACRO_KEPT, NULL, 0);
 }

@@ -88,6 +88,8 @@ struct macro_arg {
 	const char *text; /* what is substituted */
 	size_t len;
 };
-struct macro_arg macro_lookup(struct parser *p, struct span sp, const char *text, size_t n);
+/* undef: tag of the error for one that is not defined. */
+struct macro_arg macro_lookup(struct parser *p, struct span sp, const char *undef, const char *text,
+			      size_t n);
 
 #endif

@@ -41,7 +41,7 @@ static const char *expand(struct parser *p, struct span sp, const char *s, size_
 		while (!macro && k < n && s[k] != '$')
 			k++;
 		if (macro)
-			m = macro_lookup(p, sp, s, k);
+			m = macro_lookup(p, sp, "D_PDESC_INVAL", s, k);
 		if (m.kind == MACRO_KEPT)
 			out = arena_printf(p->cc->arena, "%s%.*s", out, (int)k, s);
 		else
@@ -55,7 +55,7 @@ static const char *expand(struct parser *p, struct span sp, const char *s, size_
 static void set_id(struct parser *p, struct pdesc *d)
 {
 	errno = 0;
-	d->id = strtoull(d->text, NULL, 10);
+	d->id = strtoull(d->text, NULL, 0);
 	if (errno == ERANGE)
 		parse_error(p, d->span, "D_INT_OFLOW", "probe id '%s' does not fit in 64 bits", d->text);
 }
@@ -88,7 +88,9 @@ struct pdesc *pdesc_new(struct parser *p, struct span sp)
 	d->text = expand(p, sp, p->text + sp.start, sp.end - sp.start);
 	if (p->env && p->env->missing)
 		d->text = arena_printf(p->cc->arena, "%s%s", d->text, p->env->missing);
-	if (d->text[0] && !d->text[strspn(d->text, "0123456789")])
+	/* Descriptions begin with no digit, unless an argument made them. */
+	if (isdigit((unsigned char)p->text[sp.start]) ||
+	    (d->text[0] && !d->text[strspn(d->text, "0123456789")]))
 		set_id(p, d);
 	else
 		set_fields(p, d);

@@ -59,6 +59,8 @@ static struct type *words_type(struct check *c, const struct dspec *s)
 {
 	uint32_t w = s->words & ~(uint32_t)TW_USERLAND;
 
+	if (!s->words && (s->is_const || s->is_volatile || s->is_restrict))
+		return bad_words(c, s->span, "D_UNKNOWN", "const, volatile and restrict go with a type");
 	if ((w & TW_CHAR) && (w & TW_SIZES))
 		return bad_words(c, s->span, "D_DECL_CHARATTR", "short and long do not go with char");
 	if ((w & TW_VOID) && (w & (TW_SIZES | TW_SIGNS)))

@@ -99,7 +99,7 @@ static void add_field(struct check *c, struct type *sou, struct layout *l, const
 	struct type *t = decl_type(c, f->spec, f->decl);
 	struct member m = {.name = name, .type = t};
 
-	if (!name && !f->bits && !type_is_sue(t)) {
+	if (!name && !f->bits && (!type_is_sue(t) || f->spec->name)) {
 		if (t->kind != TY_ERROR)
 			ERR(c, f->span, "D_DECL_MNAME", "a member needs a name");
 		return;

@@ -85,6 +85,7 @@ static const struct rule {
 #define A(tag, text) {tag, "BEGIN { " text " }"},
 #define P(tag, text) {tag, text},
 #include "check_rules.def"
+#include "grammar_rules.def"
 };
 
 static bool rule_holds(const struct rule *r, const struct fixture *x)

@@ -137,6 +137,22 @@ static void arguments_are_bound(void **state)
 	assert_true(parse(x, "BEGIN { $7; $$7; }"));
 }
 
+static void arguments_may_be_kernel_names(void **state)
+{
+	struct fixture *x = *state;
+
+	x->opts.bind_args = true;
+	*VEC_ADD(x->a, &x->opts.args) = "mod`jiffies";
+	*VEC_ADD(x->a, &x->opts.args) = "mod`foo_t";
+	*VEC_ADD(x->a, &x->opts.args) = "1`2";
+	assert_true(parse(x, "BEGIN { $1; } END { sizeof ($2); $3; }"));
+	assert_int_equal(first_expr(x)->kind, EX_KSYM);
+	assert_string_equal(first_expr(x)->module, "mod");
+	assert_string_equal(first_expr(x)->name, "jiffies");
+	assert_int_equal(x->out.decls.v[1]->u.clause->body.v[0]->expr->kind, EX_SIZEOF);
+	assert_int_equal(x->out.decls.v[1]->u.clause->body.v[1]->expr->kind, EX_STR);
+}
+
 static void arguments_stay_open(void **state)
 {
 	struct fixture *x = *state;
@@ -219,6 +235,7 @@ int main(void)
 		TEST(types_are_asked_only_where_they_may_stand),
 		TEST(typedefs_last_from_text_to_text),
 		TEST(arguments_are_bound),
+		TEST(arguments_may_be_kernel_names),
 		TEST(arguments_stay_open),
 		TEST(command_line_needs_no_body),
 		TEST(type_names_need_no_is_type),

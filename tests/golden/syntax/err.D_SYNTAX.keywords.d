@@ -14,8 +14,8 @@ BEGIN
 	switch;
 	while;
 	probe = 3;
-	self = 4;
-	this = 5;
+	self;
+	this + 1;
 	trace(provider);
 	trace(translator);
 	trace(inline);

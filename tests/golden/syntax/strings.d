@@ -7,6 +7,7 @@ BEGIN
 	"\a\b\f\n\r\t\v\0\1\12\123\1234";
 	"\x41\x4a end";
 	"\q \?";
+	"\x", "\xgone";
 	"café";
 	"// no comment /* here */";
 }
