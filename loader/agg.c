@@ -193,6 +193,8 @@ void agg_snapshot(struct aggs *s)
 bool agg_row_value(const struct agg *a, const struct agg_row *r, int64_t *val)
 {
 	memcpy(val, r->raw, a->words * sizeof(*val));
+	if (agg_is_extreme(a->d) && r->known)
+		val[0] = 1; /* cleared: agg_decode() must not take it for nothing */
 	if (!r->base)
 		return r->known || val[0];
 	agg_subtract(a->d, val, r->base);

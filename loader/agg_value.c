@@ -102,12 +102,8 @@ void agg_subtract(const struct dray_agg *a, int64_t *dst, const int64_t *base)
 
 void agg_decode(const struct dray_agg *a, int64_t *val)
 {
-	if (!agg_is_extreme(a))
-		return;
-	/* Cleared and not set since. */
-	if (!val[0])
-		val[1] = 0;
-	else
+	/* What a line has nothing of stays 0.  A row that was cleared shows what any value would replace. */
+	if (agg_is_extreme(a) && val[0])
 		val[1] = (int64_t)((a->func == DT_AGG_MIN ? ~(uint64_t)val[1] : (uint64_t)val[1]) ^ AGG_SIGN);
 }
 

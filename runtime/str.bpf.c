@@ -48,14 +48,10 @@ DT_INLINE u64 dt_str_copy(struct dt_mstate *ms, char *dst, const void *src, u64 
 	return n;
 }
 
-DT_SHARED void dt_copyinstr(struct dt_mstate *ms, char *dst, u64 addr, u64 size)
+DT_SHARED void dt_copyinstr(struct dt_mstate *ms, char *dst, u64 addr, u64 n)
 {
-	size = dt_bound(size, dt_strsize + 1);
-	if (!size) {
-		dst[0] = 0;
-		return;
-	}
-	if (bpf_probe_read_user_str(dst, size, (void *)addr) <= 0)
+	n = dt_bound(n, dt_strsize);
+	if (bpf_probe_read_user_str(dst, n + 1, (void *)addr) <= 0)
 		dt_fault_set(ms, DT_FAULT_BADADDR, addr);
 }
 
@@ -118,7 +114,7 @@ DT_SHARED void dt_strjoin(struct dt_mstate *ms, char *dst, const void *a, const 
 /*
  * Characters start..start+len of src; both may be negative, counted from the end then.  The end is
  * that of the strsize characters that we see of src, but the result, as long as any string, may go on behind
- * it.
+ * it.  Both are ints in D, whatever the type of the argument.
  */
 DT_SHARED void dt_substr(struct dt_mstate *ms, char *dst, const void *src, s64 start, s64 len)
 {
@@ -126,6 +122,8 @@ DT_SHARED void dt_substr(struct dt_mstate *ms, char *dst, const void *src, s64 s
 
 	if (n < 0)
 		return;
+	start = (s32)start;
+	len = (s32)len;
 	if (start < 0)
 		start += n; /* may still be negative: such a string begins before its first character */
 	if (len < 0) {

@@ -119,7 +119,8 @@ DT_SHARED void dt_lltostr(struct dt_mstate *ms, char *dst, s64 v, u64 base)
 	str_at(dst, l.n) = 0;
 }
 
-enum { NUM_BLANK, NUM_SIGN, NUM_DIGITS };
+/* What may come next: blanks, a sign or digits; digits; after a leading 0, "x" as well. */
+enum { NUM_BLANK, NUM_SIGN, NUM_ZERO, NUM_DIGITS };
 
 struct parseloop {
 	const char *s;
@@ -131,20 +132,20 @@ struct parseloop {
 static long parse_step(u32 i, void *arg)
 {
 	struct parseloop *l = arg;
+	u64 phase = l->phase;
 	u8 c = str_at(l->s, i), d;
 
-	if (l->phase == NUM_BLANK && (c == ' ' || (c >= '\t' && c <= '\r')))
+	if (phase == NUM_BLANK && (c == ' ' || c == '\t'))
 		return 0;
-	if (l->phase == NUM_BLANK && (c == '-' || c == '+')) {
+	if (phase == NUM_BLANK && (c == '-' || c == '+')) {
 		l->negative = c == '-';
 		l->phase = NUM_SIGN;
 		return 0;
 	}
+	l->phase = phase < NUM_ZERO && c == '0' ? NUM_ZERO : NUM_DIGITS;
 	/* "0x": the zero was a digit that changed nothing */
-	if (l->base == 16 && (c == 'x' || c == 'X') && l->phase == NUM_DIGITS && !l->v &&
-	    str_at(l->s, i - 1) == '0')
+	if (phase == NUM_ZERO && l->base == 16 && (c == 'x' || c == 'X'))
 		return 0;
-	l->phase = NUM_DIGITS;
 	if (c >= '0' && c <= '9')
 		d = c - '0';
 	else if (c >= 'a' && c <= 'z')

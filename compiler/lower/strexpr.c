@@ -145,7 +145,7 @@ static ir_reg user_string(struct low *l, const struct expr *e)
 	ir_reg addr = lval_indexes(e, ID_ARGS) ? value_args(l, e) : value_int(l, e), p = scratch_temps(l, 1);
 
 	if (!count || count > l->m->strsize)
-		count = l->m->strsize + 1;
+		count = l->m->strsize;
 	build_call(l, dt_copyinstr, p, addr, build_const(l, count));
 	return p;
 }

@@ -14,9 +14,9 @@
 #define NARGS 5
 
 /*
- * Arguments of the runtime function, one letter each: d string temporaries, s a string, i an integer; n, z, t
- * an integer that may be left out and is then INT64_MAX, 0, 10; k the state of strtok(), p the names of
- * d_path(); c strsize + 1 unless given. result: d what the temporaries hold, r what the function returns.
+ * Arguments of the runtime function, one letter each: d string temporaries, s a string, i an integer; n, z,
+ * t, l an integer that may be left out and is then INT64_MAX, 0, 10, strsize; k the state of strtok(), p the
+ * names of d_path(). result: d what the temporaries hold, r what the function returns.
  */
 struct subr {
 	enum builtin_id id;
@@ -27,7 +27,7 @@ struct subr {
 static const struct subr subrs[] = {
 	{BI_BASENAME, IR_RT_dt_basename, "ds", 'd'},
 	{BI_CLEANPATH, IR_RT_dt_cleanpath, "ds", 'd'},
-	{BI_COPYINSTR, IR_RT_dt_copyinstr, "dic", 'd'},
+	{BI_COPYINSTR, IR_RT_dt_copyinstr, "dil", 'd'},
 	{BI_D_PATH, IR_RT_dt_dpath, "dip", 'd'},
 	{BI_DIRNAME, IR_RT_dt_dirname, "ds", 'd'},
 	{BI_INDEX, IR_RT_dt_index, "dssz", 'r'},
@@ -53,7 +53,7 @@ static const struct subr subrs[] = {
 	{BI_STRSTR, IR_RT_dt_strstr, "dss", 'r'},
 	{BI_STRTOK, IR_RT_dt_strtok, "dssk", 'r'},
 	{BI_STRTOLL, IR_RT_dt_strtoll, "dst", 'r'},
-	{BI_SUBSTR, IR_RT_dt_substr, "dsin", 'd'},
+	{BI_SUBSTR, IR_RT_dt_substr, "dsil", 'd'},
 	{BI_TOLOWER, IR_RT_dt_tolower, "ds", 'd'},
 	{BI_TOUPPER, IR_RT_dt_toupper, "ds", 'd'},
 };
@@ -83,12 +83,6 @@ static ir_reg integer_or(struct low *l, const struct expr *arg, int64_t otherwis
 	return arg ? value_int(l, arg) : build_const(l, otherwise);
 }
 
-/* Longest string that copyinstr(addr, n) makes: n counts characters. */
-static ir_reg copyinstr_size(struct low *l, const struct expr *arg)
-{
-	return arg ? build_addi(l, value_int(l, arg), 1) : build_const(l, l->m->strsize + 1);
-}
-
 static ir_reg lower_arg(struct low *l, char kind, const struct expr *arg)
 {
 	switch (kind) {
@@ -100,8 +94,8 @@ static ir_reg lower_arg(struct low *l, char kind, const struct expr *arg)
 		return integer_or(l, arg, 0);
 	case 't':
 		return integer_or(l, arg, 10);
-	case 'c':
-		return copyinstr_size(l, arg);
+	case 'l':
+		return integer_or(l, arg, l->m->strsize);
 	default:
 		return value_int(l, arg);
 	}

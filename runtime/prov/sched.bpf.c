@@ -4,13 +4,20 @@
  *	sched_switch(bool preempt, struct task_struct *prev, struct task_struct *next, unsigned prev_state)
  *	sched_waking(struct task_struct *p), sched_wakeup(struct task_struct *p), sys_enter
  * and, where the scheduler has no tracepoint, on its functions
- *	enqueue_task_CLASS(struct rq *rq, struct task_struct *p, int flags), dequeue_task_CLASS,
- *sched_tick(void).
+ *	enqueue_task_CLASS(struct rq *rq, struct task_struct *p, int flags), dequeue_task_CLASS
+ *	sched_tick(void)
  */
 #include "ctx.h"
 #include "regs.h"
 
 #define DT_ENQUEUE_HEAD 0x10
+
+/* A CPU's run queue, as far as it is read here. */
+#pragma clang attribute push(__attribute__((preserve_access_index)), apply_to = record)
+struct rq {
+	int cpu;
+};
+#pragma clang attribute pop
 
 /* The leaving thread is still the current one; args are about the one that comes. */
 DT_SETUP dt_ctx_sched_off_cpu(struct dt_mstate *ms, u64 *ctx, u32 args)
@@ -77,13 +84,18 @@ DT_SETUP dt_ctx_sched_tick_kprobe(struct dt_mstate *ms, u64 *ctx, u32 args)
 	return dt_sched_current(ms, args);
 }
 
-/* arg0: the thread; arg1: its CPU's cpuinfo_t, not known; arg2: whether it goes to the head of the queue. */
-static DT_INLINE int dt_sched_queue(struct dt_mstate *ms, u64 task, u64 flags, u32 args)
+/* arg0: the thread; arg1: the cpuinfo_t of the queue's CPU; arg2: does it go to the head of the queue? */
+static DT_INLINE int dt_sched_queue(struct dt_mstate *ms, u64 queue, u64 task, u64 flags, u32 args)
 {
+	struct rq *rq = (void *)queue;
+	u32 cpu;
+
 	DT_ARG(0, task);
 	DT_ARG(2, flags & DT_ENQUEUE_HEAD);
-	if (args & 2)
-		ms->arg[1] = 0;
+	if (args & 2) {
+		cpu = BPF_CORE_READ(rq, cpu);
+		ms->arg[1] = dt_addr(bpf_map_lookup_elem(&dt_cpus, &cpu));
+	}
 	dt_args_zero(ms, args, 3);
 	return 0;
 }
@@ -91,17 +103,20 @@ static DT_INLINE int dt_sched_queue(struct dt_mstate *ms, u64 task, u64 flags, u
 #define DT_QUEUE(name)                                                                                       \
 	DT_SETUP dt_ctx_sched_##name##_fentry(struct dt_mstate *ms, u64 *ctx, u32 args)                      \
 	{                                                                                                    \
-		u64 task = 0, flags = 0;                                                                     \
+		u64 rq = 0, task = 0, flags = 0;                                                             \
                                                                                                              \
 		/* Unlike a plain load this yields numbers: D's pointers are no pointers to the verifier. */ \
+		if (args & 2)                                                                                \
+			bpf_get_func_arg(ctx, 0, &rq);                                                       \
 		bpf_get_func_arg(ctx, 1, &task);                                                             \
 		if (args & 4)                                                                                \
 			bpf_get_func_arg(ctx, 2, &flags);                                                    \
-		return dt_sched_queue(ms, task, flags, args);                                                \
+		return dt_sched_queue(ms, rq, task, flags, args);                                            \
 	}                                                                                                    \
 	DT_SETUP dt_ctx_sched_##name##_kprobe(struct dt_mstate *ms, u64 *ctx, u32 args)                      \
 	{                                                                                                    \
-		return dt_sched_queue(ms, DT_CTX_REG(ctx, si, x[1]), DT_CTX_REG(ctx, dx, x[2]), args);       \
+		return dt_sched_queue(ms, DT_CTX_REG(ctx, di, x[0]), DT_CTX_REG(ctx, si, x[1]),              \
+				      DT_CTX_REG(ctx, dx, x[2]), args);                                      \
 	}
 DT_QUEUE(enqueue)
 DT_QUEUE(dequeue)

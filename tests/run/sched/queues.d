@@ -5,7 +5,7 @@
  * @trigger: naps 20 3
  * @needs: kprobe
  */
-int64_t in, out, ticks;
+int64_t in, out, ticks, wrong;
 
 sched:::enqueue
 /args[1]->pr_pid == $target/
@@ -17,6 +17,13 @@ sched:::dequeue
 /args[1]->pr_pid == $target/
 {
 	out++;
+}
+
+/* The CPU of the queue is the one that the thread waits for or runs on. */
+sched:::enqueue, sched:::dequeue
+/args[1]->pr_pid == $target && args[2]->cpu_id != args[0]->pr_onpro/
+{
+	wrong++;
 }
 
 sched:::tick
