@@ -30,7 +30,7 @@ LDFLAGS += $(SAN)
 # The floor plan.  A folder may include the headers of the folders on its row, and no others.
 SEES_compiler/base  := compiler/base
 SEES_compiler/tree  := compiler/tree $(SEES_compiler/base)
-SEES_grammar        := grammar $(SEES_compiler/tree)
+SEES_grammar        := grammar $(SEES_compiler/tree) runtime
 SEES_compiler/types := compiler/types $(SEES_compiler/tree)
 SEES_compiler/prov  := compiler/prov $(SEES_compiler/types) runtime
 SEES_compiler/check := compiler/check $(SEES_compiler/prov)

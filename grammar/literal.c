@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "build.h"
+#include "escape.h"
 
 #define CHAR_BYTES_MAX 8
 
@@ -101,72 +102,21 @@ struct expr *literal_float(struct parser *p, struct span sp)
 	return ex_error(p, sp);
 }
 
-/* ---- escapes ---- */
-
-static unsigned octal_value(const char **s, const char *end)
-{
-	unsigned v = 0;
-
-	for (int i = 0; i < 3 && *s < end && **s >= '0' && **s <= '7'; i++)
-		v = v * 8 + (unsigned)(*(*s)++ - '0');
-	return v;
-}
-
-static unsigned hex_value(const char **s, const char *end)
-{
-	unsigned v = 0;
-
-	for (; *s < end && isxdigit((unsigned char)**s); (*s)++) {
-		int c = tolower((unsigned char)**s);
-
-		v = v * 16 + (unsigned)(isdigit(c) ? c - '0' : c - 'a' + 10);
-	}
-	return v;
-}
-
-/* One escape, *s behind its backslash, to out.  D keeps the backslash of escapes that it does not know: "\."
- * is two characters, and so are '\'' and "\?", which C knows.  Returns the number of characters. */
-static size_t escape_value(const char **s, const char *end, char *out)
-{
-	static const char letters[] = "abfnrtv\"\\", values[] = "\a\b\f\n\r\t\v\"\\";
-	const char *found;
-	char c;
-
-	if (**s >= '0' && **s <= '7') {
-		*out = (char)octal_value(s, end);
-		return 1;
-	}
-	c = *(*s)++;
-	if (c == 'x') { /* without digits a zero */
-		*out = (char)hex_value(s, end);
-		return 1;
-	}
-	found = c ? strchr(letters, c) : NULL;
-	if (found) {
-		*out = values[found - letters];
-		return 1;
-	}
-	out[0] = '\\';
-	out[1] = c;
-	return 2;
-}
-
-/* Replaces escapes up to the quote (0: none, up to the end); *len gets the length.  A backslash with nothing
- * behind it is dropped.  NULL: the quote is missing. */
+/* Replaces escapes up to the quote; *len gets the length.  NULL: the quote is missing. */
 static char *unescape(struct parser *p, const char *s, size_t n, char quote, size_t *len)
 {
 	char *out = arena_alloc(p->cc->arena, n + 1);
 	const char *end = s + n;
 	size_t k = 0;
 
-	while (s < end && !(quote && *s == quote)) {
+	while (s < end && *s != quote) {
 		if (*s != '\\')
 			out[k++] = *s++;
 		else if (++s < end)
 			k += escape_value(&s, end, out + k);
 	}
 	*len = k;
-	return quote && s == end ? NULL : out;
+	return s == end ? NULL : out;
 }
 
 /* The text between the quotes of the constant at sp. */
@@ -203,10 +153,9 @@ struct expr *literal_string(struct parser *p, struct span sp)
 
 struct expr *literal_text(struct parser *p, struct span sp, const char *text, size_t n)
 {
-	size_t len;
-	char *s = unescape(p, text, n, 0, &len);
+	char *s = arena_alloc(p->cc->arena, n + 1);
 
-	return string_node(p, sp, s, len);
+	return string_node(p, sp, s, escape_text(s, text, n));
 }
 
 struct expr *literal_char(struct parser *p, struct span sp)

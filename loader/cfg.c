@@ -10,9 +10,10 @@
 #include <string.h>
 #include <unistd.h>
 #include "cfg.h"
-#include "ksym.h"
 #include "datasec.h"
+#include "escape.h"
 #include "host.h"
+#include "ksym.h"
 #include "report.h"
 #include "schedclock.h"
 #include "syscalls.h"
@@ -60,7 +61,7 @@ static bool check_param(const struct session *s, const struct dray_param *p)
 			p->kind == DRAY_P_STR ? "$$" : "$", p->index);
 	if (p->kind == DRAY_P_INT && *text && !parse_integer(text, &v))
 		return report_error("%s: argument '%s' for $%u is not an integer", at, text, p->index);
-	if (p->kind == DRAY_P_STR && strlen(text) > s->obj.hdr->strsize)
+	if (p->kind == DRAY_P_STR && escape_text(NULL, text, strlen(text)) > s->obj.hdr->strsize)
 		return report_error("%s: argument %u is longer than strsize (%u)", at, p->index,
 				    s->obj.hdr->strsize);
 	return true;
@@ -182,9 +183,9 @@ static bool fill_params(struct session *s)
 		str = p->kind == DRAY_P_STR ? datasec_initial(s->bpf, RODATA, name, &len) : NULL;
 		if (!str)
 			continue;
-		if (strlen(text) >= len)
+		if (escape_text(NULL, text, strlen(text)) >= len)
 			return report_error("%s: damaged object: %s has %u bytes", s->obj.path, name, len);
-		strcpy(str, text);
+		str[escape_text(str, text, strlen(text))] = '\0';
 	}
 	return true;
 }
