@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 # Type data that is damaged: one message, from dray or from libbpf, before anything is loaded.  A terminal does
-# not obey what stands in place of a name.
-# @needs: od
+# not obey what stands in place of a name.  Not in virtual machines: busybox's sed is for text.
+# @needs: od drayc
 
 # What dray says of FILE, without the name of the file.
 say() { # FILE COMMAND...

@@ -48,4 +48,5 @@ cd - >/dev/null || exit
 echo "== a list of what is not there"
 "$DRAY" -l missing.o 2>&1 | sed 's/^ *[0-9][0-9]* /ID/; s/  */ /g'
 echo "status ${PIPESTATUS[0]}"
-"$DRAY" -l -Z missing.o | wc -l
+"$DRAY" -l -Z missing.o >list 2>err
+echo "status $?: $(wc -l <list) lines, $(wc -l <err) missing"
