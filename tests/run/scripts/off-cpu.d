@@ -3,9 +3,9 @@
  * For how long does a program wait off the CPU, and how often for long?
  *
  * The mirror image of on-CPU time: from sched:::off-cpu to the next sched:::on-cpu of the same thread.  The program
- * sleeps five times for 20 ms; short waits, such as for its turn, do not count.
+ * sleeps five times for 200 ms; shorter waits, such as for its turn, do not count.
  *
- * @trigger: naps 5 20
+ * @trigger: naps 5 200
  */
 sched:::off-cpu
 /pid == $target/
@@ -14,7 +14,7 @@ sched:::off-cpu
 }
 
 sched:::on-cpu
-/self->off && timestamp - self->off >= 15000000/
+/self->off && timestamp - self->off >= 100000000/
 {
 	@waits[execname] = count();
 }
