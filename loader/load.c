@@ -60,6 +60,15 @@ static bool starts(const char *name, const char *prefix)
 /* What dtrace(8) counts for an element of a variable beside key and value, or nearly so. */
 #define ELEMENT_HEAD 8
 
+/* Of these dtrace(8) counts the value alone, so what it accepts must have room for one. */
+static bool is_thread_local(const struct obj *o, const char *map)
+{
+	for (uint32_t i = 0; i < o->nvar; i++)
+		if (o->var[i].scope == DRAY_SC_SELF && !strcmp(obj_str(o, o->var[i].map), map))
+			return true;
+	return false;
+}
+
 /* How many fit into what the options give; -1 for maps that have nothing to do with them. */
 static int64_t entries(const struct session *s, const struct bpf_map *m)
 {
@@ -72,6 +81,8 @@ static int64_t entries(const struct session *s, const struct bpf_map *m)
 		n = s->opts.dynvarsize / (each + ELEMENT_HEAD);
 	else
 		return -1;
+	if (!n && is_thread_local(&s->obj, name))
+		n = 1;
 	return n > 1u << 28 ? 1u << 28 : (int64_t)n;
 }
 
