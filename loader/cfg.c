@@ -85,17 +85,26 @@ bool cfg_check_args(const struct session *s)
 	return ok;
 }
 
+/* A variable that must have this size; NULL when no program asks for it, or with *ok false after a message.
+ */
+static void *constant(const struct session *s, const char *name, size_t size, bool *ok)
+{
+	uint32_t n;
+	void *at = datasec_initial(s->bpf, RODATA, name, &n);
+
+	*ok = !at || n == size ||
+	      report_error("%s: damaged object: %s has %u bytes, not %zu", s->obj.path, name, n, size);
+	return *ok ? at : NULL;
+}
+
 static bool fill_facts(struct session *s)
 {
 	uint64_t addr;
-	uint32_t size;
-	struct dt_cfg *c = datasec_initial(s->bpf, RODATA, "dt_cfg", &size);
+	bool ok;
+	struct dt_cfg *c = constant(s, "dt_cfg", sizeof(*c), &ok);
 
-	if (!c) /* nothing asks for any */
-		return true;
-	if (size != sizeof(*c))
-		return report_error("%s: damaged object: dt_cfg has %u bytes, not %zu", s->obj.path, size,
-				    sizeof(*c));
+	if (!c)
+		return ok;
 	/* Where the pages of packets are; unless kallsyms tells, it stays 0. */
 	if (obj_has_action(&s->obj, DRAY_ACT_PCAP)) {
 		c->page_offset = ksym_find("page_offset_base", &addr) ? addr : 0;
@@ -123,31 +132,26 @@ static bool fill_facts(struct session *s)
 	return true;
 }
 
-/* Only vtimestamp needs it, and measuring takes perf events. */
+/* Of programs that read vtimestamp: measuring takes perf events. */
 static bool fill_sched_off(struct session *s)
 {
-	uint32_t size;
-	int64_t *off = datasec_initial(s->bpf, RODATA, "dt_sched_off", &size);
+	bool ok;
+	int64_t *off = constant(s, "dt_sched_off", sizeof(*off), &ok);
 
-	if (!off)
-		return true;
-	if (size != sizeof(*off))
-		return report_error("%s: damaged object: dt_sched_off has %u bytes", s->obj.path, size);
-	*off = schedclock_offset();
-	return true;
+	if (off)
+		*off = schedclock_offset();
+	return ok;
 }
 
 /* Of programs that are attached to no CPU. */
 static bool fill_only_cpu(struct session *s)
 {
-	uint32_t size, *cpu = datasec_initial(s->bpf, RODATA, "dt_only_cpu", &size);
+	bool ok;
+	uint32_t *cpu = constant(s, "dt_only_cpu", sizeof(*cpu), &ok);
 
-	if (!cpu)
-		return true;
-	if (size != sizeof(*cpu))
-		return report_error("%s: damaged object: dt_only_cpu has %u bytes", s->obj.path, size);
-	*cpu = s->opts.cpu + 1; /* -1 without the option */
-	return true;
+	if (cpu)
+		*cpu = s->opts.cpu + 1; /* -1 without the option */
+	return ok;
 }
 
 static bool fill_links(struct session *s)

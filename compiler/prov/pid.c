@@ -119,6 +119,7 @@ const struct provider prov_pid = {
 	.name = "pid",
 	.type = PROV_UNSPEC,
 	.kind = DRAY_PROV_PID,
+	.shares_patterns = true,
 	.owns = owns,
 	.resolve = resolve,
 	.stab = STAB_USER,

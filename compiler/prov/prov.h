@@ -89,6 +89,8 @@ struct provider {
 	const char *(*types)(struct arena *a, const struct probe *p);
 	/* Offers the probe names that d could have meant; NULL: none. */
 	void (*hint)(const struct provider *p, const struct pdesc *d, struct near *n);
+	/* A pattern that means this provider may mean static user probes as well. */
+	bool shares_patterns;
 	/* Providers whose probes have fixed names: their rows (match.h), and the module of them all. */
 	const struct fixed_probe *fixed;
 	const char *mod;

@@ -21,7 +21,7 @@ static bool owns(const struct provider *p, const char *prov)
 	if (!n || !(isdigit((unsigned char)prov[n - 1]) || match_is_open(prov) || match_is_pattern(prov)))
 		return false;
 	for (unsigned i = 0; prov_table[i]; i++)
-		if (prov_table[i] != p && !(prov_table[i] == &prov_pid && match_is_pattern(prov)) &&
+		if (prov_table[i] != p && !(prov_table[i]->shares_patterns && match_is_pattern(prov)) &&
 		    prov_table[i]->owns(prov_table[i], prov))
 			return false;
 	return true;
