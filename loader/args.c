@@ -149,7 +149,6 @@ static bool take(struct args *a, int c, char *text)
 	case 'w':
 		return set(a, "destructive");
 	case 'Z':
-		a->zdefs = true;
 		return set(a, "zdefs");
 	case 's':
 	case 'n':
@@ -224,9 +223,6 @@ int args_parse(struct args *a, int argc, char **argv)
 	while (optind < argc)
 		a->word[a->nword++] = argv[optind++];
 	if (a->list && !a->nsource && !a->nword && !push(&a->source, &a->nsource, 'P', "*"))
-		return STATUS_ERROR;
-	if (a->list && a->nsource && !a->zdefs &&
-	    !set(a, "zdefs")) /* a list goes on behind what matches nothing */
 		return STATUS_ERROR;
 	if (!a->version && !a->check && !a->nsource && !a->nword) {
 		if (argc > 1)

@@ -22,7 +22,7 @@ struct args {
 	char **word; /* script arguments: $1 ... */
 	unsigned nword;
 	const char *output; /* -o */
-	bool list, check, verbose, version, zdefs;
+	bool list, check, verbose, version;
 	bool disasm; /* -S: show IR and BPF of the program */
 	int status;  /* not STATUS_OK: how the failure of an option ends the program, else STATUS_USAGE */
 };

@@ -153,6 +153,8 @@ static bool build(struct cmdline *c, const struct args *a, const char *emit, con
 	if (!add_environment(c))
 		return false;
 	add_options(c, a);
+	if (a->list) /* which goes on behind what matches nothing */
+		add_flag(c, 'Z', NULL);
 	add_flag(c, 'o', out);
 	add_sources(c, a);
 	add(c, "--"); /* even before no words: all script arguments are known now */

@@ -154,7 +154,7 @@ static int start(struct session *s, const struct args *a, FILE *out)
 	if (!a->list)
 		return trace(s, out, a);
 	list_probes(s, out);
-	return s->links.missed && !a->zdefs ? STATUS_ERROR : STATUS_OK;
+	return s->links.missed && !s->opts.zdefs ? STATUS_ERROR : STATUS_OK;
 }
 
 /* What has been printed may still be on its way. */

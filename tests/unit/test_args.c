@@ -102,8 +102,7 @@ static void test_options(void **state)
 	assert_true(a.list && a.check && a.verbose && !a.version);
 	args_free(&a);
 	assert_int_equal(parse(&a, copy, sizeof(copy), "-l -s x.d"), STATUS_OK);
-	assert_int_equal(a.nsetting, 1);
-	assert_string_equal(a.setting[0].text, "zdefs"); /* a list goes on */
+	assert_true(a.list && !a.nsetting);
 	args_free(&a);
 	assert_int_equal(parse(&a, copy, sizeof(copy), "-e -b 64k"), STATUS_OK); /* options alone */
 	assert_true(!a.object && !a.nsource);

@@ -12,6 +12,9 @@ list() { # ARGUMENT...
 list -s some.d -n BEGIN -m nothing
 list -n 'nosuch: { trace(arg0); }' -n 'nosuch: { trace(arg0); }'
 list -Z -n nosuch: -n BEGIN
+list -x zdefs -n nosuch: -n BEGIN
+DTRACE_OPT_ZDEFS=yes list -n nosuch: -n BEGIN
+list -Z -x zdefs=no -n nosuch: -n BEGIN
 list -n 'nosuch: { trace(nobody); }'
 echo '== traced'
 "$DRAY" -Z -n 'nosuch: { exit(1); }' -n 'BEGIN { exit(0); }' 2>&1 | grep -v ':BEGIN'
