@@ -18,14 +18,15 @@ static const struct directive {
 	{"error", DIR_ERROR},  {"line", DIR_LINE}, {"ident", DIR_IDENT},
 };
 
-/* The words of the line behind #, quoted text as one word with its quotes. */
-static struct str_words directive_words(struct parser *p, struct span sp)
+/* The words of the line behind #, quoted text as one word with its quotes; *open: a quote is not closed. */
+static struct str_words directive_words(struct parser *p, struct span sp, bool *open)
 {
 	const char *s = p->text + sp.start, *end = p->text + sp.end;
 	struct str_words words = {0};
 
 	while (*s++ != '#')
 		;
+	*open = false;
 	while (s < end) {
 		const char *start = s;
 
@@ -40,8 +41,8 @@ static struct str_words directive_words(struct parser *p, struct span sp)
 		}
 		if (end - s >= 2 && s[0] == '/' && s[1] == '/')
 			break;
-		for (bool quoted = false; s < end && (quoted || !isspace((unsigned char)*s)); s++)
-			quoted ^= *s == '"';
+		for (; s < end && (*open || !isspace((unsigned char)*s)); s++)
+			*open ^= *s == '"';
 		*VEC_ADD(p->cc->arena, &words) = intern_n(p->cc->names, start, (size_t)(s - start));
 	}
 	return words;
@@ -54,16 +55,6 @@ static const char *words_text(struct parser *p, const struct str_words *words, s
 	for (size_t i = from; i < words->n; i++)
 		text = arena_printf(p->cc->arena, "%s%s%s", text, i > from ? " " : "", words->v[i]);
 	return text;
-}
-
-/* Has a word, the last one of its line, a quote that nothing closes? */
-static bool unfinished(const char *word)
-{
-	bool quoted = false;
-
-	for (; *word; word++)
-		quoted ^= *word == '"';
-	return quoted;
 }
 
 /* # 12 "file" flags: the next line is line 12 of the file. */
@@ -126,7 +117,8 @@ static void directive_unknown(struct parser *p, struct span sp, const char *name
 
 void directive_line(struct parser *p, struct span sp)
 {
-	struct str_words words = directive_words(p, sp);
+	bool open;
+	struct str_words words = directive_words(p, sp, &open);
 	bool pragma = word_is(&words, 0, "pragma");
 	bool pragma_d = pragma && word_is(&words, 1, "D");
 	size_t first = (size_t)pragma + pragma_d;
@@ -134,7 +126,7 @@ void directive_line(struct parser *p, struct span sp)
 
 	if (first >= words.n || !p->out)
 		return;
-	if (unfinished(words.v[words.n - 1])) {
+	if (open) {
 		parse_error(p, sp, "D_STR_NL", "newline in a string: the closing quote is missing");
 		return;
 	}

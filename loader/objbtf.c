@@ -14,34 +14,35 @@
 #include "objbtf.h"
 
 #define CHAIN_MAX 64 /* typedefs and qualifiers of one type */
+#define WORD sizeof(uint32_t)
 
-/* What follows a struct btf_type, and where in that are names and types; -1: nowhere. */
+/*
+ * What the field `type` of a struct btf_type is, and what follows: words of 32 bits, once and for each of
+ * vlen members.  A word is a name (n), a type (t) or something else (.).
+ */
 static const struct layout {
-	bool known;
-	bool refers;	      /* its field `type` is a type, not a size */
-	bool wraps;	      /* and stands for that type */
-	uint8_t extra, each;  /* bytes once, and for each of its vlen members */
-	int8_t name, type[2]; /* in a member */
+	enum { UNKNOWN, NO_TYPE, A_TYPE, WRAPPED } type; /* WRAPPED: a type that this one stands for */
+	char once[4], each[4];
 } layouts[] = {
-	[BTF_KIND_INT] = {.known = true, .extra = 4, .name = -1, .type = {-1, -1}},
-	[BTF_KIND_PTR] = {.known = true, .refers = true, .name = -1, .type = {-1, -1}},
-	[BTF_KIND_ARRAY] = {.known = true, .extra = 12, .name = -1, .type = {0, 4}},
-	[BTF_KIND_STRUCT] = {.known = true, .each = 12, .name = 0, .type = {4, -1}},
-	[BTF_KIND_UNION] = {.known = true, .each = 12, .name = 0, .type = {4, -1}},
-	[BTF_KIND_ENUM] = {.known = true, .each = 8, .name = 0, .type = {-1, -1}},
-	[BTF_KIND_FWD] = {.known = true, .name = -1, .type = {-1, -1}},
-	[BTF_KIND_TYPEDEF] = {.known = true, .refers = true, .wraps = true, .name = -1, .type = {-1, -1}},
-	[BTF_KIND_VOLATILE] = {.known = true, .refers = true, .wraps = true, .name = -1, .type = {-1, -1}},
-	[BTF_KIND_CONST] = {.known = true, .refers = true, .wraps = true, .name = -1, .type = {-1, -1}},
-	[BTF_KIND_RESTRICT] = {.known = true, .refers = true, .wraps = true, .name = -1, .type = {-1, -1}},
-	[BTF_KIND_FUNC] = {.known = true, .refers = true, .name = -1, .type = {-1, -1}},
-	[BTF_KIND_FUNC_PROTO] = {.known = true, .refers = true, .each = 8, .name = 0, .type = {4, -1}},
-	[BTF_KIND_VAR] = {.known = true, .refers = true, .extra = 4, .name = -1, .type = {-1, -1}},
-	[BTF_KIND_DATASEC] = {.known = true, .each = 12, .name = -1, .type = {0, -1}},
-	[BTF_KIND_FLOAT] = {.known = true, .name = -1, .type = {-1, -1}},
-	[BTF_KIND_DECL_TAG] = {.known = true, .refers = true, .extra = 4, .name = -1, .type = {-1, -1}},
-	[BTF_KIND_TYPE_TAG] = {.known = true, .refers = true, .wraps = true, .name = -1, .type = {-1, -1}},
-	[BTF_KIND_ENUM64] = {.known = true, .each = 12, .name = 0, .type = {-1, -1}},
+	[BTF_KIND_INT] = {NO_TYPE, .once = "."},
+	[BTF_KIND_PTR] = {A_TYPE},
+	[BTF_KIND_ARRAY] = {NO_TYPE, .once = "tt."},
+	[BTF_KIND_STRUCT] = {NO_TYPE, .each = "nt."},
+	[BTF_KIND_UNION] = {NO_TYPE, .each = "nt."},
+	[BTF_KIND_ENUM] = {NO_TYPE, .each = "n."},
+	[BTF_KIND_FWD] = {NO_TYPE},
+	[BTF_KIND_TYPEDEF] = {WRAPPED},
+	[BTF_KIND_VOLATILE] = {WRAPPED},
+	[BTF_KIND_CONST] = {WRAPPED},
+	[BTF_KIND_RESTRICT] = {WRAPPED},
+	[BTF_KIND_FUNC] = {A_TYPE},
+	[BTF_KIND_FUNC_PROTO] = {A_TYPE, .each = "nt"},
+	[BTF_KIND_VAR] = {A_TYPE, .once = "."},
+	[BTF_KIND_DATASEC] = {NO_TYPE, .each = "t.."},
+	[BTF_KIND_FLOAT] = {NO_TYPE},
+	[BTF_KIND_DECL_TAG] = {A_TYPE, .once = "."},
+	[BTF_KIND_TYPE_TAG] = {WRAPPED},
+	[BTF_KIND_ENUM64] = {NO_TYPE, .each = "n.."},
 };
 
 /* The types of the section, by id; 0 is void and has no bytes. */
@@ -95,9 +96,9 @@ static bool find_types(struct types *t, const unsigned char *p, size_t size)
 			return bad(t, "type %u is cut short", t->n);
 		memcpy(&ty, p, sizeof(ty));
 		l = BTF_INFO_KIND(ty.info) < sizeof(layouts) / sizeof(layouts[0]) ? layout_of(ty.info) : NULL;
-		if (!l || !l->known)
+		if (!l || l->type == UNKNOWN)
 			return bad(t, "type %u is of unknown kind %u", t->n, BTF_INFO_KIND(ty.info));
-		need = sizeof(ty) + l->extra + (size_t)l->each * BTF_INFO_VLEN(ty.info);
+		need = sizeof(ty) + WORD * (strlen(l->once) + strlen(l->each) * BTF_INFO_VLEN(ty.info));
 		if ((size_t)(end - p) < need)
 			return bad(t, "type %u is cut short", t->n);
 		t->at[t->n] = p;
@@ -116,28 +117,30 @@ static bool check_ref(struct types *t, uint32_t id, uint32_t to)
 	return to < t->n || bad(t, "type %u refers to type %u of %u", id, to, t->n);
 }
 
+/* *p: the words that `words` describes; it moves behind them. */
+static bool check_words(struct types *t, uint32_t id, const unsigned char **p, const char *words)
+{
+	bool ok = true;
+	uint32_t v;
+
+	for (; *words && ok; words++, *p += WORD) {
+		memcpy(&v, *p, WORD);
+		ok = *words == '.' || (*words == 'n' ? check_name(t, id, v) : check_ref(t, id, v));
+	}
+	return ok;
+}
+
 static bool check_type(struct types *t, uint32_t id)
 {
 	struct btf_type ty = head(t, id);
 	const struct layout *l = layout_of(ty.info);
-	const unsigned char *m = t->at[id] + sizeof(ty);
-	uint32_t n = l->each ? BTF_INFO_VLEN(ty.info) : l->type[0] >= 0, v;
+	const unsigned char *p = t->at[id] + sizeof(ty);
+	bool ok = check_name(t, id, ty.name_off) && (l->type == NO_TYPE || check_ref(t, id, ty.type)) &&
+		  check_words(t, id, &p, l->once);
 
-	if (!check_name(t, id, ty.name_off) || (l->refers && !check_ref(t, id, ty.type)))
-		return false;
-	for (; n; n--, m += l->each) {
-		if (l->name >= 0) {
-			memcpy(&v, m + l->name, sizeof(v));
-			if (!check_name(t, id, v))
-				return false;
-		}
-		for (unsigned k = 0; k < 2 && l->type[k] >= 0; k++) {
-			memcpy(&v, m + l->type[k], sizeof(v));
-			if (!check_ref(t, id, v))
-				return false;
-		}
-	}
-	return true;
+	for (uint32_t n = BTF_INFO_VLEN(ty.info); n && *l->each && ok; n--)
+		ok = check_words(t, id, &p, l->each);
+	return ok;
 }
 
 /* libbpf follows these chains to their end. */
@@ -148,7 +151,7 @@ static bool check_chain(struct types *t, uint32_t id)
 	for (unsigned n = 0; at; n++) {
 		struct btf_type ty = head(t, at);
 
-		if (!layout_of(ty.info)->wraps)
+		if (layout_of(ty.info)->type != WRAPPED)
 			return true;
 		if (n == CHAIN_MAX)
 			return bad(t, "type %u is a chain of typedefs without end", id);
