@@ -143,17 +143,6 @@ static bool fill_sched_off(struct session *s)
 	return ok;
 }
 
-/* Of programs that are attached to no CPU. */
-static bool fill_only_cpu(struct session *s)
-{
-	bool ok;
-	uint32_t *cpu = constant(s, "dt_only_cpu", sizeof(*cpu), &ok);
-
-	if (cpu)
-		*cpu = s->opts.cpu + 1; /* -1 without the option */
-	return ok;
-}
-
 static bool fill_links(struct session *s)
 {
 	uint32_t size, *v = datasec_initial(s->bpf, RODATA, "dt_link", &size);
@@ -221,7 +210,7 @@ static bool fill_syscalls(struct session *s, uint32_t tramp)
 
 bool cfg_fill(struct session *s)
 {
-	if (!fill_facts(s) || !fill_sched_off(s) || !fill_only_cpu(s) || !fill_links(s) || !fill_params(s))
+	if (!fill_facts(s) || !fill_sched_off(s) || !fill_links(s) || !fill_params(s))
 		return false;
 	for (uint32_t i = 0; i < s->obj.ntramp; i++)
 		if (!fill_syscalls(s, i))

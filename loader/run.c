@@ -124,10 +124,11 @@ static void run_once(struct run *r, enum dray_attach attach, enum dt_activity ac
 static void go(struct run *r)
 {
 	uint32_t begun = DT_ACT_BEGIN;
+	uint32_t active = r->s->opts.cpu < 0 ? DT_ACT_ACTIVE : DT_ACT_ON_CPU + (uint32_t)r->s->opts.cpu;
 
 	run_once(r, DRAY_AT_BEGIN, DT_ACT_BEGIN);
 	/* Unless BEGIN has called exit(). */
-	__atomic_compare_exchange_n(&r->s->ctl->activity, &begun, DT_ACT_ACTIVE, false, __ATOMIC_SEQ_CST,
+	__atomic_compare_exchange_n(&r->s->ctl->activity, &begun, active, false, __ATOMIC_SEQ_CST,
 				    __ATOMIC_SEQ_CST);
 	if (r->s->opts.destructive && !r->s->opts.quiet)
 		report_trace("allowing destructive actions");

@@ -117,6 +117,7 @@ enum dt_activity {
 	DT_ACT_DRAINING = 3, /* exit() was called: nothing but END runs */
 	DT_ACT_END = 4,	     /* only the END program runs clauses */
 	DT_ACT_STOPPED = 5,
+	DT_ACT_ON_CPU = 16, /* plus the number of a CPU: as DT_ACT_ACTIVE, but there alone (option cpu) */
 };
 
 #define DT_NSPEC_MAX 64
@@ -135,7 +136,7 @@ enum dt_spec { DT_SPEC_FREE = 0, DT_SPEC_ACTIVE = 1, DT_SPEC_ENDED = 2 };
 
 /*
  * Control words shared by mmap: the variable dt_ctl in .bss.  The loader writes activity (generated code
- * moves it from BEGIN or ACTIVE to DRAINING at exit()) and wake; programs clear wake when they wake the
+ * moves it from BEGIN, ACTIVE or ON_CPU to DRAINING at exit()) and wake; programs clear wake when they wake the
  * consumer.
  */
 struct dt_ctl {
@@ -314,7 +315,6 @@ enum dt_aggfn {
  * In .rodata:
  *	dt_cfg		struct dt_cfg
  *	dt_sched_off ?	s64: the scheduler's clock minus CLOCK_MONOTONIC in ns at load (vtimestamp)
- *	dt_only_cpu ?	u32: one more than the only CPU where probes fire (option cpu); 0: all
  *	dt_link[]	u32 by DRAY_T_LINK row: probe id, or 0 when not linked
  *	dt_arg[] ?	u64 script arguments by DRAY_T_PARAM row
  *	dt_argstr_N ?	char[strsize + 1]

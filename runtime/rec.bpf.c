@@ -126,7 +126,7 @@ DT_INLINE void dt_exit(struct dt_mstate *ms)
 	u32 now = dt_ctl.activity;
 
 	(void)ms;
-	if (now == DT_ACT_BEGIN || now == DT_ACT_ACTIVE)
+	if (now == DT_ACT_BEGIN || now == DT_ACT_ACTIVE || now >= DT_ACT_ON_CPU)
 		__sync_val_compare_and_swap(&dt_ctl.activity, now, DT_ACT_DRAINING);
 	dt_ctl.wake = 1;
 }

@@ -10,7 +10,6 @@
 
 #define DATA_STRSIZE "dt_strsize"
 #define DATA_SCHEDOFF "dt_sched_off"
-#define DATA_ONLYCPU "dt_only_cpu"
 #define DATA_RECSIZE "dt_recsize"
 #define DATA_UNSETOFF "dt_unsetoff"
 #define DATA_UNSETSIZE "dt_unsetsize"
@@ -81,7 +80,6 @@ void data_define(struct cg *cg)
 		define(cg, "dt_gvars", ".bss", zeroes(cg, m->gvars_size), false, di_bytes(cg, m->gvars_size));
 	define_rodata(cg, "dt_cfg", sizeof(struct dt_cfg));
 	define_rodata(cg, DATA_SCHEDOFF, 8);
-	define_words(cg, DATA_ONLYCPU, 4, 1);
 	define_words(cg, "dt_link", 4, m->meta->link.n);
 	define_words(cg, "dt_arg", 8, m->meta->param.n);
 	for (size_t i = 0; i < m->meta->param.n; i++) {
@@ -109,14 +107,10 @@ void data_fold(struct cg *cg)
 
 void data_drop(struct cg *cg)
 {
-	static const char *const names[] = {DATA_SCHEDOFF, DATA_ONLYCPU};
+	LLVMValueRef v = LLVMGetNamedGlobal(cg->mod, DATA_SCHEDOFF);
 
-	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
-		LLVMValueRef v = LLVMGetNamedGlobal(cg->mod, names[i]);
-
-		if (!LLVMGetFirstUse(v))
-			LLVMDeleteGlobal(v);
-	}
+	if (!LLVMGetFirstUse(v))
+		LLVMDeleteGlobal(v);
 }
 
 LLVMValueRef data_named(struct cg *cg, const char *name)

@@ -80,11 +80,9 @@ static LLVMValueRef helper(struct cg *cg, int id)
 	return LLVMConstIntToPtr(cg_int(cg, id), cg->ptr);
 }
 
-static LLVMValueRef activity_is(struct cg *cg, enum dt_activity a)
+static LLVMValueRef activity(struct cg *cg)
 {
-	LLVMValueRef v = cg_load_volatile(cg, data_named(cg, "dt_ctl"), offsetof(struct dt_ctl, activity), 4);
-
-	return LLVMBuildICmp(cg->b, LLVMIntEQ, v, cg_int(cg, a), "");
+	return cg_load_volatile(cg, data_named(cg, "dt_ctl"), offsetof(struct dt_ctl, activity), 4);
 }
 
 /* cond (an i1) or leave for `out`. */
@@ -97,20 +95,23 @@ static void need(struct cg *cg, LLVMValueRef cond, LLVMBasicBlockRef out)
 }
 
 /*
- * This is the CPU that option cpu names, if it names one, or leave for `out`.  Without the option the
- * verifier drops the question.
+ * Now is when this kind of program runs clauses, or leave for `out`.  Which CPU this is, is only asked where
+ * the activity does not say it already: option cpu costs nothing where it is not set.
  */
-static void need_cpu(struct cg *cg, LLVMBasicBlockRef out)
+static void need_activity(struct cg *cg, enum dt_activity when, LLVMBasicBlockRef out)
 {
 	LLVMTypeRef type = LLVMFunctionType(cg->i32, NULL, 0, 0);
-	LLVMValueRef only = cg_load_volatile(cg, data_named(cg, "dt_only_cpu"), 0, 4), cpu;
-	LLVMBasicBlockRef ask = cg_block(cg, ""), next = cg_block(cg, "");
+	LLVMBasicBlockRef next = cg_block(cg, ""), ask = when == DT_ACT_ACTIVE ? cg_block(cg, "ask") : out;
+	LLVMValueRef now = activity(cg), cpu;
 
-	cg_if(cg, cg_is_zero(cg, only), next, ask);
-	cg_at(cg, ask);
-	cpu = LLVMBuildCall2(cg->b, type, helper(cg, BPF_FUNC_get_smp_processor_id), NULL, 0, "");
-	cpu = LLVMBuildAdd(cg->b, LLVMBuildZExt(cg->b, cpu, cg->i64, ""), cg_int(cg, 1), "");
-	cg_if(cg, LLVMBuildICmp(cg->b, LLVMIntEQ, cpu, only, ""), next, out);
+	cg_if(cg, LLVMBuildICmp(cg->b, LLVMIntEQ, now, cg_int(cg, when), ""), next, ask);
+	if (ask != out) {
+		cg_at(cg, ask);
+		cpu = LLVMBuildCall2(cg->b, type, helper(cg, BPF_FUNC_get_smp_processor_id), NULL, 0, "");
+		cpu = LLVMBuildAdd(cg->b, LLVMBuildZExt(cg->b, cpu, cg->i64, ""), cg_int(cg, DT_ACT_ON_CPU),
+				   "");
+		cg_if(cg, LLVMBuildICmp(cg->b, LLVMIntEQ, now, cpu, ""), next, out);
+	}
 	cg_at(cg, next);
 }
 
@@ -170,7 +171,8 @@ static void run_clause(struct cg *cg, struct work *w, const struct ir_func *f)
 		exits |= cg->error_exits;
 	}
 	if (exits)
-		need(cg, LLVMBuildNot(cg->b, activity_is(cg, DT_ACT_DRAINING), ""), w->done);
+		need(cg, LLVMBuildICmp(cg->b, LLVMIntNE, activity(cg), cg_int(cg, DT_ACT_DRAINING), ""),
+		     w->done);
 }
 
 /* Calls a context setup function: its result, as a 64-bit integer. */
@@ -357,21 +359,13 @@ static void define_sited(struct cg *cg, struct work *w)
 
 	begin_program(cg, w);
 	out = cg_block(cg, "out");
-	need(cg, activity_is(cg, DT_ACT_ACTIVE), out);
-	need_cpu(cg, out);
+	need_activity(cg, DT_ACT_ACTIVE, out);
 	args[0] = cg_stack(cg, 16, "walk");
 	args[1] = w->ctx;
 	call_loop(cg, cg_call(cg, "dt_site_begin", args, 2), body, args[0]);
 	LLVMBuildBr(cg->b, out);
 	cg_at(cg, out);
 	LLVMBuildRet(cg->b, cg_int(cg, 0));
-}
-
-/* Timers and counters belong to CPUs, and what the loader runs itself it runs where it likes. */
-static bool loader_chooses_cpu(const struct dray_tramp *t)
-{
-	return kinds[t->attach].when != DT_ACT_ACTIVE || t->attach == DRAY_AT_PROFILE ||
-	       t->attach == DRAY_AT_TICK || t->attach == DRAY_AT_PERF;
 }
 
 static void define_plain(struct cg *cg, struct work *w)
@@ -381,9 +375,7 @@ static void define_plain(struct cg *cg, struct work *w)
 	begin_program(cg, w);
 	w->done = cg_block(cg, "done");
 	out = cg_block(cg, "out");
-	need(cg, activity_is(cg, kinds[w->t->attach].when), out);
-	if (!loader_chooses_cpu(w->t))
-		need_cpu(cg, out);
+	need_activity(cg, kinds[w->t->attach].when, out);
 	make_mstate(cg, w);
 	if (!w->t->mask_words)
 		run_linked(cg, w);
