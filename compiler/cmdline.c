@@ -142,18 +142,23 @@ static int opt_btf(struct cmdline *c, const char *arg)
 
 static int opt_emit(struct cmdline *c, const char *arg)
 {
-	static const char *const kinds[] = {[JOB_AST] = "ast",
-					    [JOB_IR] = "ir",
-					    [JOB_OBJ] = "obj",
-					    [JOB_LLVM] = "llvm",
-					    [JOB_ASM] = "asm"};
+	static const char *const kinds[] = {
+		[JOB_AST] = "ast",   [JOB_IR] = "ir",	[JOB_OBJ] = "obj",
+		[JOB_LLVM] = "llvm", [JOB_ASM] = "asm", [JOB_LISTING] = "listing"};
 
 	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
 		if (!strcmp(kinds[i], arg)) {
 			c->job->emit = (enum job_emit)i;
 			return KEEP_GOING;
 		}
-	return usage("--emit takes ast, ir, obj, llvm or asm, not", arg);
+	return usage("--emit takes ast, ir, obj, llvm, asm or listing, not", arg);
+}
+
+static int opt_listing(struct cmdline *c, const char *arg)
+{
+	(void)arg;
+	c->job->emit = JOB_LISTING;
+	return KEEP_GOING;
 }
 
 static int opt_cppargs(struct cmdline *c, const char *arg)
@@ -273,7 +278,7 @@ static const struct option_row rows[] = {
 static const struct {
 	const char *letters, *why;
 } absent[] = {
-	{"lpcbBS", "belongs to dray, which runs the object"},
+	{"lpcbB", "belongs to dray, which runs the object"},
 	{"G", "is not needed: USDT probes are found in the program itself when dray attaches"},
 	{"Aa", "makes no sense: BPF programs cannot trace the boot"},
 	{"3", "is not supported: D programs are LP64"},
@@ -372,12 +377,10 @@ static int default_output(struct arena *a, struct job *job)
 	const char *name = job->inputs.v[0].name;
 	size_t n = strlen(name);
 
+	if (!job->output && job->emit != JOB_OBJ)
+		job->output = "-";
 	if (job->output || job->check_only)
 		return KEEP_GOING;
-	if (job->emit != JOB_OBJ) {
-		job->output = "-";
-		return KEEP_GOING;
-	}
 	if (n < 3 || strcmp(name + n - 2, ".d"))
 		return usage("no name for the object: use -o; it is not derived from", name);
 	job->output = arena_printf(a, "%.*s.o", (int)n - 2, name);

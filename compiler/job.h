@@ -7,7 +7,7 @@
 #include "cc.h"
 #include "vec.h"
 
-enum job_emit { JOB_AST, JOB_IR, JOB_OBJ, JOB_LLVM, JOB_ASM };
+enum job_emit { JOB_AST, JOB_IR, JOB_OBJ, JOB_LLVM, JOB_ASM, JOB_LISTING };
 
 struct job_input {
 	const char *name; /* path, "-" for standard input, "<-n>" and the like for text of the command line */

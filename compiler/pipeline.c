@@ -10,6 +10,7 @@
 #include "emit.h"
 #include "input.h"
 #include "library.h"
+#include "listing.h"
 #include "lower.h"
 #include "output.h"
 #include "parse.h"
@@ -135,16 +136,28 @@ static int status(bool ok)
 	return ok ? PIPELINE_OK : PIPELINE_ERRORS;
 }
 
+/* Makes the listing of the assembler text that `bytes` holds. */
+static int write_listing(struct pipeline *p, const struct ir_module *m, const struct bytes *bytes)
+{
+	struct listing l = {.cc = p->cc, .m = m, .assembly = bytes->v, .n = bytes->n};
+
+	return status(write_text(p, listing_print, &l));
+}
+
 static int write_object(struct pipeline *p, const struct ir_module *m)
 {
-	static const enum emit_kind kinds[] = {
-		[JOB_OBJ] = EMIT_OBJ, [JOB_LLVM] = EMIT_LLVM, [JOB_ASM] = EMIT_ASM};
+	static const enum emit_kind kinds[] = {[JOB_OBJ] = EMIT_OBJ,
+					       [JOB_LLVM] = EMIT_LLVM,
+					       [JOB_ASM] = EMIT_ASM,
+					       [JOB_LISTING] = EMIT_APART};
 	static const int results[] = {[EMIT_TOO_LARGE] = PIPELINE_ERRORS, [EMIT_FAILED] = PIPELINE_INTERNAL};
 	struct bytes bytes = {0};
 	enum emit_result emitted = emit_module(p->cc, m, kinds[p->job->emit], &bytes);
 	int result = results[emitted];
 
-	if (emitted == EMIT_DONE)
+	if (emitted == EMIT_DONE && p->job->emit == JOB_LISTING)
+		result = write_listing(p, m, &bytes);
+	else if (emitted == EMIT_DONE)
 		result = status(output_write(p->cc, p->job->output, bytes.v, bytes.n));
 	if (result == PIPELINE_OK && p->job->verbose)
 		fprintf(stderr, "drayc: %s: %zu bytes\n", p->job->output, bytes.n);
@@ -181,7 +194,7 @@ static int run_passes(struct pipeline *p)
 	if (!ir_check(p->cc, module))
 		return PIPELINE_INTERNAL;
 	report(p, module);
-	if (p->job->check_only)
+	if (p->job->check_only && p->job->emit != JOB_LISTING)
 		return PIPELINE_OK;
 	if (p->job->emit == JOB_IR)
 		return status(write_text(p, print_ir, module));

@@ -163,7 +163,7 @@ static bool build(struct cmdline *c, const struct args *a, const char *emit, con
 	return true;
 }
 
-/* emit: "--emit=..." or NULL for an object. */
+/* emit: "-S" or NULL for an object. */
 static int run_compiler(const struct args *a, const char *emit, const char *out, int keep)
 {
 	struct cmdline c = {0};
@@ -179,9 +179,7 @@ static int run_compiler(const struct args *a, const char *emit, const char *out,
 
 int compile_show(const struct args *a)
 {
-	int status = run_compiler(a, "--emit=ir", "-", -1);
-
-	return status ? status : run_compiler(a, "--emit=asm", "-", -1);
+	return run_compiler(a, "-S", "-", -1);
 }
 
 int compile_sources(const struct args *a, int *fd)

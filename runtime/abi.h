@@ -136,8 +136,8 @@ enum dt_spec { DT_SPEC_FREE = 0, DT_SPEC_ACTIVE = 1, DT_SPEC_ENDED = 2 };
 
 /*
  * Control words shared by mmap: the variable dt_ctl in .bss.  The loader writes activity (generated code
- * moves it from BEGIN, ACTIVE or ON_CPU to DRAINING at exit()) and wake; programs clear wake when they wake the
- * consumer.
+ * moves it from BEGIN, ACTIVE or ON_CPU to DRAINING at exit()) and wake; programs clear wake when they wake
+ * the consumer.
  */
 struct dt_ctl {
 	__u32 activity; /* enum dt_activity */

@@ -24,6 +24,7 @@ struct cg {
 	const struct ir_module *m;
 	bool failed;	/* an error was reported */
 	bool too_large; /* that a clause does not fit */
+	bool apart;	/* clauses stay functions */
 
 	LLVMContextRef c;
 	LLVMModuleRef mod;

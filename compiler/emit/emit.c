@@ -36,7 +36,7 @@ static bool emit_open(struct cg *cg, enum emit_kind kind, struct bytes *out)
 
 enum emit_result emit_module(struct cc *cc, const struct ir_module *m, enum emit_kind kind, struct bytes *out)
 {
-	struct cg cg = {.cc = cc, .m = m};
+	struct cg cg = {.cc = cc, .m = m, .apart = kind == EMIT_APART};
 	bool ok = emit_open(&cg, kind, out);
 
 	di_close(&cg);

@@ -6,7 +6,8 @@
 #include <stddef.h>
 #include "ir.h"
 
-enum emit_kind { EMIT_OBJ, EMIT_LLVM, EMIT_ASM };
+/* EMIT_APART: as EMIT_ASM, but every clause is a function of its own, also those that one program runs. */
+enum emit_kind { EMIT_OBJ, EMIT_LLVM, EMIT_ASM, EMIT_APART };
 struct bytes {
 	void *v; /* malloc'ed */
 	size_t n;

@@ -152,7 +152,7 @@ static void copy_out(struct bytes *out, const char *v, size_t n)
 
 bool llvm_write(struct cg *cg, enum emit_kind kind, struct bytes *out)
 {
-	LLVMCodeGenFileType type = kind == EMIT_ASM ? LLVMAssemblyFile : LLVMObjectFile;
+	LLVMCodeGenFileType type = kind == EMIT_OBJ ? LLVMObjectFile : LLVMAssemblyFile;
 	LLVMMemoryBufferRef buf;
 	char *text = NULL;
 

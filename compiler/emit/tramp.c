@@ -471,7 +471,7 @@ static void mark_inline(struct cg *cg)
 	for (size_t i = 0; i < cg->m->clauses.n; i++) {
 		LLVMValueRef fn = cg->clauses[cg->m->clauses.v[i]->clause];
 		LLVMUseRef use = LLVMGetFirstUse(fn);
-		const char *name = names[use && !LLVMGetNextUse(use)];
+		const char *name = names[use && !LLVMGetNextUse(use) && !cg->apart];
 		unsigned kind = LLVMGetEnumAttributeKindForName(name, strlen(name));
 
 		LLVMAddAttributeAtIndex(fn, LLVMAttributeFunctionIndex,

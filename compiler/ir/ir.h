@@ -145,7 +145,10 @@ const char *ir_operands(const struct ir_ins *i); /* one letter per register oper
 enum ir_type ir_result_type(const struct ir_ins *i);
 bool ir_is_terminator(enum ir_op op);
 
+/* All of a module, and its parts: what comes before the clauses, and one of them. */
 void ir_print(FILE *out, const struct ir_module *m);
+void ir_print_head(FILE *out, const struct ir_module *m);
+void ir_print_clause(FILE *out, const struct ir_module *m, size_t clause);
 /* Verifies operand types, registers, blocks, terminators, table indexes; reports internal errors; false if
  * any. */
 bool ir_check(struct cc *cc, const struct ir_module *m);

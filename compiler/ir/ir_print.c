@@ -147,8 +147,10 @@ static void print_ins(FILE *out, const struct ir_module *m, const struct ir_ins 
 	putc('\n', out);
 }
 
-static void print_clause(FILE *out, const struct ir_module *m, const struct ir_func *f)
+void ir_print_clause(FILE *out, const struct ir_module *m, size_t clause)
 {
+	const struct ir_func *f = m->clauses.v[clause];
+
 	meta_print_clause(out, m->meta, f->clause);
 	for (size_t b = 0; b < f->blocks.n; b++) {
 		fprintf(out, "    b%zu:\n", b);
@@ -181,7 +183,7 @@ static void print_ctype(FILE *out, const struct ir_ctype *t)
 	}
 }
 
-void ir_print(FILE *out, const struct ir_module *m)
+void ir_print_head(FILE *out, const struct ir_module *m)
 {
 	fprintf(out, "module strsize %u, globals %u, locals %u, scratch %u\n", m->strsize, m->gvars_size,
 		m->locals_size, m->scratch_size);
@@ -199,6 +201,11 @@ void ir_print(FILE *out, const struct ir_module *m)
 	for (size_t i = 0; i < m->links.n; i++)
 		meta_print_link(out, m->meta, i, m->links.v[i].setup, m->links.v[i].args);
 	meta_print_tramps(out, m->meta);
+}
+
+void ir_print(FILE *out, const struct ir_module *m)
+{
+	ir_print_head(out, m);
 	for (size_t i = 0; i < m->clauses.n; i++)
-		print_clause(out, m, m->clauses.v[i]);
+		ir_print_clause(out, m, i);
 }

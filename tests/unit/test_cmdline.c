@@ -76,6 +76,10 @@ static void output_names(void **state)
 	assert_string_equal(x.job.output, "-");
 	assert_int_equal(x.job.emit, JOB_IR);
 	arena_free(x.a);
+	read_line(&x, "-S -e a.d"); /* a listing is no object */
+	assert_string_equal(x.job.output, "-");
+	assert_int_equal(x.job.emit, JOB_LISTING);
+	arena_free(x.a);
 	read_line(&x, "-n BEGIN");
 	assert_int_equal(x.status, 2);
 	arena_free(x.a);

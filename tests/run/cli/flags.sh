@@ -37,13 +37,13 @@ try "$DRAY" -q -L library -n 'BEGIN { printf("%d\n", OURS); exit(0); }'
 try "$DRAY" -q -L /nonexistent -n 'BEGIN { exit(0); }'
 try "$DRAY" -e -n 'BEGIN { printf("does not run\n"); exit(3); }'
 try "$DRAY" -e -n 'BEGIN { nothing(); }'
-"$DRAY" -e -S -n 'BEGIN { exit(0); }' 2>&1 | grep -c '^clause 0\|^dt_clause_0\|exit$' | sed 's/^[1-9][0-9]*$/shown/'
+"$DRAY" -e -S -n 'BEGIN { exit(0); }' 2>&1 | grep -c '^clause 0\|^program dt_begin\|exit$' | sed 's/^[1-9][0-9]*$/shown/'
 try "$DRAY" -64 -B -q -n 'BEGIN { printf("runs\n"); exit(0); }'
 "$DRAY" -F -n 'BEGIN { exit(0); }' 2>/dev/null | sed -n 1p
 for option in -32 -a -A -G -h; do
 	try "$DRAY" $option -n 'BEGIN { exit(0); }'
 done
-for option in -l '-p 1' '-c true' '-b 1m' -S -G -A -a -32; do
+for option in -l '-p 1' '-c true' '-b 1m' -G -A -a -32; do
 	try "$DRAYC" $option -n 'BEGIN { exit(0); }' -o x.o
 done
 for option in -F -q -w -Z '-x stackframes=3' '-D A' '-I .'; do
