@@ -103,6 +103,17 @@ static bool type_may_start(const struct parser *p)
 	}
 }
 
+/* Does the `(` at `off` begin a declarator without a name, as in `(int8_t (*)[3])`?  No call looks like that.
+ */
+static bool nameless_declarator(const struct parser *p, uint32_t off)
+{
+	char last = 0;
+
+	for (; off < p->len && strchr("(*", p->text[off]); off = skip_blank(p, off + 1))
+		last = p->text[off];
+	return last == '*' && off < p->len && strchr(")[", p->text[off]);
+}
+
 /* May the name be a type, looking at what follows?  In expressions only casts and the like hold types. */
 static bool type_may_end(const struct parser *p)
 {
@@ -114,7 +125,9 @@ static bool type_may_end(const struct parser *p)
 		return true;
 	if (in_declaration(p))
 		return c && strchr("(,][`<:", c);
-	return c == ',' && p->before == T_OFFSETOF;
+	if (c == '(')
+		return nameless_declarator(p, skip_blank(p, p->off));
+	return (c == ',' && p->before == T_OFFSETOF) || (c == '[' && p->before == T_SIZEOF);
 }
 
 static bool is_typedef(const struct parser *p, const char *name)

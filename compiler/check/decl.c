@@ -193,6 +193,15 @@ bool decl_params(struct check *c, const struct param_vec *ps, const struct param
 
 /* ---- derivations ---- */
 
+/* Elements lie one behind the other, so their size must be known; in a kernel's structure only the host
+ * knows. */
+static bool sized_element(struct check *c, const struct type *base)
+{
+	const struct type *b = type_base(c->kernel ? base : check_whole(c, base));
+
+	return c->kernel || b->complete || !(type_is_sue(b) || b->kind == TY_ENUM);
+}
+
 static struct type *derive_array(struct check *c, struct type *base, const struct dtor *d)
 {
 	struct expr *n;
@@ -215,7 +224,12 @@ static struct type *derive_array(struct check *c, struct type *base, const struc
 		    "the size of an array must be a positive integer constant or a list of types");
 		return c->t_error;
 	}
-	if (n->ival > OBJECT_MAX || n->ival * base->size > OBJECT_MAX) {
+	if (!sized_element(c, base)) {
+		ERR(c, d->span, "D_DECL_INCOMPLETE",
+		    "an array cannot have elements of the incomplete type '%s'", type_text(c->a, base));
+		return c->t_error;
+	}
+	if (n->ival > OBJECT_MAX || n->ival * type_base(base)->size > OBJECT_MAX) {
 		ERR(c, n->span, "D_DECL_ARRBIG", "an array of %llu elements is too big",
 		    (unsigned long long)n->ival);
 		return c->t_error;

@@ -231,8 +231,8 @@ struct type *type_array(struct arena *a, struct type *base, uint64_t count)
 {
 	struct type *t = type_new(a, TY_ARRAY);
 
-	t->size = base->size * count;
-	t->align = base->align;
+	t->size = type_base(base)->size * count;
+	t->align = type_base(base)->align;
 	t->base = base;
 	t->count = count;
 	return t;
