@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * library.c -- reads the D libraries of -L and puts them in the order that their `#pragma D depends_on
- * library` lines ask for.  The lines are looked for in the text, since a library cannot be parsed before
- * those that declare its types.  Called by pipeline.c.
+ * library.c -- reads the D libraries of -L and puts them in the order that their `#pragma D depends_on` lines
+ * ask for, except those that ask for what there is not.  The lines are looked for in the text, since a
+ * library cannot be parsed before those that declare its types.  Called by pipeline.c.
  */
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
+#include "check.h"
 #include "dlib.h"
 #include "input.h"
 #include "library.h"
@@ -14,12 +16,14 @@ struct library {
 	uint32_t file;
 	const char *name;		/* without its directory */
 	enum { NEW, OPEN, DONE } state; /* OPEN: those that it depends on are being visited */
+	bool left_out;			/* depends on what there is not, or on a library that does */
 };
 
 struct order {
 	struct cc *cc;
 	struct library_vec VEC(struct library) all;
 	struct library_files *files;
+	bool verbose;
 };
 
 /* The next word of a line; its length is 0 at the end of the line. */
@@ -33,85 +37,112 @@ static size_t next_word(const char **p)
 	return n;
 }
 
-/* The name in `#pragma D depends_on library NAME`; its length, or 0 if the line is another one. */
-static size_t dependency(const char *line, const char **name)
+/* The words behind `#pragma D depends_on`, "" for those that are missing; false: the line is another one. */
+static bool dependency(struct arena *a, const char *line, const char **class, const char **name)
 {
-	static const char *const words[] = {"pragma", "D", "depends_on", "library"};
+	static const char *const words[] = {"pragma", "D", "depends_on"};
+	size_t n;
 
 	line += strspn(line, " \t");
 	if (*line++ != '#')
-		return 0;
+		return false;
 	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
-		size_t n = next_word(&line);
-
+		n = next_word(&line);
 		if (n != strlen(words[i]) || memcmp(line, words[i], n))
-			return 0;
+			return false;
 		line += n;
 	}
-	*name = line;
-	return next_word(name);
+	n = next_word(&line);
+	*class = arena_strndup(a, line, n);
+	line += n;
+	*name = arena_strndup(a, line, next_word(&line));
+	return true;
 }
 
-static bool is_ours(const char *name, size_t n)
+static bool is_ours(const char *name)
 {
 	for (const struct dlib_text *t = dlib_texts; t->name; t++)
-		if (strlen(t->name) == n && !memcmp(t->name, name, n))
+		if (!strcmp(t->name, name))
 			return true;
 	return false;
 }
 
-static struct library *find(struct order *o, const char *name, size_t n)
+static struct library *find(struct order *o, const char *name)
 {
 	for (size_t i = 0; i < o->all.n; i++)
-		if (strlen(o->all.v[i].name) == n && !memcmp(o->all.v[i].name, name, n))
+		if (!strcmp(o->all.v[i].name, name))
 			return &o->all.v[i];
 	return NULL;
 }
 
 static bool visit(struct order *o, struct library *l);
 
-/* What the line `sp` of a library asks for: the library of that name comes first. */
-static bool visit_other(struct order *o, const char *name, size_t n, struct span sp)
+static void leave_out(struct order *o, struct library *l, const char *class, const char *name)
 {
-	struct library *other = find(o, name, n);
+	if (o->verbose)
+		fprintf(stderr, "drayc: library %s is left out: there is no %s '%s'\n", l->name, class, name);
+	l->left_out = true;
+}
 
-	if (!other && is_ours(name, n))
+/* What the line `sp` of library l asks for: the library of that name comes first. */
+static bool visit_other(struct order *o, struct library *l, const char *name, struct span sp)
+{
+	struct library *other = find(o, name);
+	bool ok;
+
+	if (!other && is_ours(name))
 		return true;
-	if (other && other->state != OPEN)
-		return visit(o, other);
+	if (other && other->state != OPEN) {
+		ok = visit(o, other);
+		if (other->left_out)
+			leave_out(o, l, "library", name);
+		return ok;
+	}
 	diag_error(o->cc->diag, sp, "D_PRAGMA_DEPEND",
-		   other ? "library '%.*s' depends on this one: in a circle there is no order"
-			 : "there is no library '%.*s', neither of D nor of -L",
-		   (int)n, name);
+		   other ? "library '%s' depends on this one: in a circle there is no order"
+			 : "there is no library '%s', neither of D nor of -L",
+		   name);
 	return false;
+}
+
+/* A line of library l; what is wrong with its form is said when the library is parsed. */
+static bool visit_line(struct order *o, struct library *l, const char *line, struct span sp)
+{
+	const char *class, *name;
+
+	if (!dependency(o->cc->arena, line, &class, &name) || !*name)
+		return true;
+	if (!strcmp(class, "library"))
+		return visit_other(o, l, name, sp);
+	if ((strcmp(class, "provider") && strcmp(class, "module")) || check_dependency(o->cc, class, name))
+		return true;
+	leave_out(o, l, class, name);
+	return true;
 }
 
 /* Adds a library behind those that it depends on. */
 static bool visit(struct order *o, struct library *l)
 {
-	const char *text = o->cc->srcs->v[l->file]->text, *name;
+	const char *text = o->cc->srcs->v[l->file]->text;
 	bool ok = true;
 
 	if (l->state == DONE)
 		return true;
 	l->state = OPEN;
-	for (const char *line = text; *line; line += *line == '\n') {
-		size_t n = dependency(line, &name);
-		struct span sp = {l->file, (uint32_t)(line - text), 0};
-
-		line += strcspn(line, "\n");
-		sp.end = (uint32_t)(line - text);
-		if (n)
-			ok &= visit_other(o, name, n, sp);
+	for (const char *line = text, *end; *line; line = end + (*end == '\n')) {
+		end = line + strcspn(line, "\n");
+		ok &= visit_line(o, l, line,
+				 (struct span){l->file, (uint32_t)(line - text), (uint32_t)(end - text)});
 	}
 	l->state = DONE;
-	*VEC_ADD(o->cc->arena, o->files) = l->file;
+	if (!l->left_out)
+		*VEC_ADD(o->cc->arena, o->files) = l->file;
 	return ok;
 }
 
 bool library_read(struct cc *cc, const struct job *job, struct library_files *files)
 {
-	struct order o = {.cc = cc, .files = files};
+	struct order o = {.cc = cc, .files = files, .verbose = job->verbose};
 	struct str_vec paths = {0};
 	bool ok = true;
 

@@ -76,6 +76,12 @@ const char *check_option(struct check *c, const char *name, const char *value);
  * the rest, which check_program() will meet again with the others, and report if they are wrong.
  */
 void check_early_option(struct check *c, const char *word);
+/*
+ * Is there what `#pragma D depends_on CLASS NAME` asks for, a provider or a module, as far as a compiler
+ * knows? Providers are Dray's.  Modules are the kernel itself, D's two names for types of its own, and the
+ * modules of the running kernel, if its types are read.
+ */
+bool check_dependency(const struct cc *cc, const char *class, const char *name);
 /* Returns NULL when there were errors (all reported). */
 struct checked *check_program(struct check *c, struct program *p);
 /* Of a program with syntax errors: reports the pragmas that are malformed, which needs nothing else. */

@@ -5,6 +5,7 @@
  */
 #include <ctype.h>
 #include <string.h>
+#include <unistd.h>
 #include "checker.h"
 
 #define MALFORMED(c, p, form) ERR(c, (p)->span, "D_PRAGMA_MALFORM", "#pragma D %s takes %s", (p)->what, form)
@@ -202,11 +203,18 @@ void pragma_defined(struct check *c, const char *name, struct ident *id)
 	c->pending.n = kept;
 }
 
-static bool provider_exists(const struct check *c, const char *name)
+static bool is_our_provider(const char *name)
 {
 	for (size_t i = 0; prov_table[i]; i++)
 		if (!strcmp(prov_table[i]->name, name))
 			return true;
+	return false;
+}
+
+static bool provider_exists(const struct check *c, const char *name)
+{
+	if (is_our_provider(name))
+		return true;
 	for (size_t i = 0; i < c->providers.n; i++)
 		if (!strcmp(c->providers.v[i]->name, name))
 			return true;
@@ -245,6 +253,33 @@ void pragma_unused(struct check *c)
 
 /* ---- depends_on ---- */
 
+static bool module_exists(const struct cc *cc, const char *name)
+{
+	static const char *const always[] = {"vmlinux", "C", "D"};
+	char *file = arena_printf(cc->arena, "/sys/kernel/btf/%s", name);
+
+	for (size_t i = 0; i < sizeof(always) / sizeof(always[0]); i++)
+		if (!strcmp(always[i], name))
+			return true;
+	return !cc->opts->btf && !strchr(name, '/') && !access(file, F_OK);
+}
+
+bool check_dependency(const struct cc *cc, const char *class, const char *name)
+{
+	return strcmp(class, "module") ? is_our_provider(name) : module_exists(cc, name);
+}
+
+/* A library that lacks one is not read at all. */
+static bool is_met(const struct check *c, const struct pragma *p)
+{
+	const char *class = p->words.v[0], *name = p->words.v[1];
+
+	if (check_dependency(c->cc, class, name) || (strcmp(class, "module") && provider_exists(c, name)))
+		return true;
+	ERR(c, p->span, "D_PRAGMA_DEPEND", "the program needs the %s '%s', which there is not", class, name);
+	return false;
+}
+
 static bool depends_ok(struct check *c, const struct pragma *p)
 {
 	const char *class = p->words.n ? p->words.v[0] : "";
@@ -259,7 +294,7 @@ static bool depends_ok(struct check *c, const struct pragma *p)
 	else if (strcmp(class, "provider") && strcmp(class, "module"))
 		ERR(c, p->span, "D_PRAGMA_INVAL", "'%s' is neither module nor provider nor library", class);
 	else
-		return true; /* whether the target has the module or provider is known at load */
+		return is_met(c, p);
 	return false;
 }
 

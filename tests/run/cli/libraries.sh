@@ -33,3 +33,24 @@ echo '#pragma D depends_on library thirdd.d' >>lib/third.d
 run
 "$DRAY" -n '#pragma D depends_on library first.d
 BEGIN { exit(0); }' 2>&1 | sed '/^  /d'
+echo "== what depends on something that there is not, is not there"
+rm lib/*
+echo '#pragma D depends_on provider nosuch
+inline int first = ;' >lib/first.d
+echo '#pragma D depends_on module nosuch
+inline int second = 1;' >lib/second.d
+echo '#pragma D depends_on library second.d
+#pragma D depends_on provider sched
+inline int third = 1;' >lib/third.d
+echo '#pragma D depends_on provider
+inline int fourth = 4;' >lib/fourth.d
+run
+echo '#pragma D depends_on provider sched
+#pragma D depends_on module vmlinux
+inline int fourth = 4;' >lib/fourth.d
+for name in first second third fourth; do
+	"$DRAY" -q -L lib -n "BEGIN { printf(\"%d\\n\", $name); exit(0); }" 2>&1 | sed '/^  /d'
+done
+"$DRAYC" -v -e -L lib -n 'BEGIN { exit(0); }' 2>&1 >/dev/null
+"$DRAYC" -e -n '#pragma D depends_on provider nosuch
+BEGIN { exit(0); }' 2>&1 | sed '/^  /d'
