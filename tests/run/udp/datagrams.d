@@ -9,5 +9,5 @@ udp:::send, udp:::receive
 {
 	printf("%s %s:%d to %s:%d, %d bytes\n", probename, args[2]->ip_saddr, args[4]->udp_sport, args[2]->ip_daddr,
 	       args[4]->udp_dport, args[4]->udp_length);
-	printf("remote end %s:%d\n", args[3]->udps_raddr, args[3]->udps_rport);
+	printf("%s:%d and %s:%d\n", args[3]->udps_laddr, args[3]->udps_lport, args[3]->udps_raddr, args[3]->udps_rport);
 }
