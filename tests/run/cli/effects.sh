@@ -37,10 +37,16 @@ mkdir -p include
 echo '#define X 8' >include/x.h
 show cpp incdir=include -- '#include "x.h"
 BEGIN { printf("%d\n", X); exit(0); }'
+show cpp cpphdrs incdir=include -- '#include "x.h"
+BEGIN { exit(0); }' | sed -n 's/^\. //p'
 show cpp cpppath=/nonexistent -- 'BEGIN { exit(0); }'
 show cpp stdc=z -- 'BEGIN { exit(0); }'
 echo 'inline int OURS = 9;' >include/ours.d
 show libdir=include -- 'BEGIN { printf("%d\n", OURS); exit(0); }'
 show libdir=/nonexistent -- 'BEGIN { exit(0); }'
 "$DRAY" -x flowindent -n 'syscall::getppid: /pid == $target/ { }' -c 'calls 1' 2>/dev/null | sed 's/^ *[0-9][0-9]* /CPU /; s/ *$//'
+for option in noresolve noresolve=no; do
+	"$DRAY" -q -x $option -n 'syscall::getppid:entry /pid == $target/ { usym(ucaller); exit(0); }' -c 'calls 1' |
+		sed '/^$/d; s/0x[0-9a-f]*/OFFSET/; s/`.*/`NAME/; s/ //g'
+done
 "$DRAYC" -x verbose -n 'BEGIN { exit(0); }' -o x.o 2>&1 | sed 's/[0-9][0-9]* bytes/N bytes/'
