@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * test_check.c -- the rules of D: what is accepted, what is rejected with which tag (check_rules.def; each
- * built-in: builtin_rules.def), and the types and values that expressions have.
+ * test_check.c -- the rules of D: what is accepted, what is rejected with which tag (check_rules.def and its
+ * like; each built-in: builtin_rules.def), and the types and values that expressions have.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -27,6 +27,7 @@ static const struct rule {
 #define P(tag, text) {tag, text},
 #include "check_rules.def"
 #include "grammar_rules.def"
+#include "form_rules.def"
 };
 
 static bool rule_holds(const struct rule *r, const struct fixture *x)
