@@ -82,14 +82,11 @@ static void act_tracemem(struct consumer *c, const struct consume_rec *r, const 
 	print_bytes(&c->env, p, size);
 }
 
+/* The last one counts: of a clause with several, of END after that of the probe that ended tracing. */
 static void act_exit(struct consumer *c, const struct consume_rec *r, const struct plan_act *pa)
 {
-	bool end = !strcmp(r->probe->prov, "dtrace") && !strcmp(r->probe->name, "END");
-
-	if (!c->exited || (end && !c->exited_in_end))
-		c->status = (int)act_int(r, pa, 0);
+	c->status = (int)act_int(r, pa, 0);
 	c->exited = true;
-	c->exited_in_end |= end;
 }
 
 /* What changes an aggregation is about what there is, not about what was last read with aggrate. */

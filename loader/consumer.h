@@ -50,7 +50,7 @@ struct consumer {
 	size_t indent;			 /* -F */
 	uint32_t last_prid, last_clause; /* of the last line */
 
-	bool exited, exited_in_end;
+	bool exited;
 	int status;
 
 	struct consume_spec *spec;

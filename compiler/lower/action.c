@@ -65,7 +65,7 @@ static void tracemem(struct low *l, enum dray_action action, const struct expr *
 	record_ran(l);
 	record_bytes(l, addr, call->args.v[1]->ival, NULL);
 	if (call->args.n > 2)
-		integer(l, call->args.v[2], 4, true);
+		integer(l, call->args.v[2], 8, true);
 }
 
 /* Most bytes of a datum that print() records: what does not fit is shown as "...". */

@@ -19,7 +19,7 @@ struct rec_pending {
 struct record {		   /* what the clause records; see record.c */
 	bool in_scratch;   /* built in the scratch slot as the actions run; else at the end, from registers */
 	bool wanted;	   /* the clause records something */
-	uint32_t size;	   /* of the fixed part so far, header included */
+	uint64_t size;	   /* of the fixed part so far, header included */
 	uint32_t tail_max; /* longest possible variable part */
 	ir_reg base;	   /* in_scratch: the record */
 	ir_reg tail;	   /* in_scratch: where the variable part goes on */

@@ -107,14 +107,14 @@ static ir_reg keep(struct low *l, ir_reg v)
 
 /* ---- items ---- */
 
-static struct dray_item *add_item(struct low *l, enum dray_itemkind kind, uint32_t size, uint32_t align,
+static struct dray_item *add_item(struct low *l, enum dray_itemkind kind, uint64_t size, uint32_t align,
 				  const struct type *type)
 {
 	struct record *r = &l->c->rec;
 	struct dray_item *it = VEC_ADD(l->a, &l->meta->item);
 
 	if (align)
-		r->size = (r->size + align - 1) & -align;
+		r->size = (r->size + align - 1) & -(uint64_t)align;
 	it->kind = kind;
 	it->off = r->size;
 	it->size = size;
@@ -184,7 +184,7 @@ static void record_str(struct low *l, const struct expr *e)
 	set_tail(l, build_call(l, dt_rec_str, r->base, build_const(l, it->off), r->tail, src));
 }
 
-void record_bytes(struct low *l, ir_reg addr, uint32_t size, const struct type *type)
+void record_bytes(struct low *l, ir_reg addr, uint64_t size, const struct type *type)
 {
 	struct record *r = &l->c->rec;
 	struct dray_item *it;
@@ -365,7 +365,7 @@ void record_end(struct low *l)
 	row->act_count = l->meta->act.n - row->act_first;
 	if (!r->wanted)
 		return;
-	r->size = (r->size + 7) & ~7u;
+	r->size = (r->size + 7) & ~7ull;
 	layout_limit(l, l->c->f->span, "a record", r->size, TUPLE_MAX);
 	row->rec_size = r->size;
 	if (r->in_scratch)

@@ -21,7 +21,7 @@ struct dray_act *record_action(struct low *l, enum dray_action action, const str
 void record_item(struct low *l, const struct expr *e, bool format);
 void record_int(struct low *l, ir_reg v, uint32_t size, bool is_signed, const struct type *type);
 void record_const(struct low *l, const char *s); /* a string constant */
-void record_bytes(struct low *l, ir_reg addr, uint32_t size, const struct type *type);
+void record_bytes(struct low *l, ir_reg addr, uint64_t size, const struct type *type);
 void record_stack(struct low *l, const struct expr *call);
 void record_sym(struct low *l, const struct expr *call);
 /* A packet: at most `max` bytes of it. */

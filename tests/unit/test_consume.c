@@ -156,6 +156,7 @@ static void test_conditions(void **state)
 	assert_string_equal(feed(f, &r), "");
 }
 
+/* The last one counts, as in dtrace(8). */
 static void test_exit(void **state)
 {
 	struct fix *f = *state;
@@ -172,14 +173,14 @@ static void test_exit(void **state)
 	fix_int(&r, 16, 4, 4);
 	feed(f, &r);
 	assert_true(consumer_exited(f->c, &status));
-	assert_int_equal(status, 3);
+	assert_int_equal(status, 4);
 	r.hdr.prid = 2; /* END */
 	fix_int(&r, 16, 5, 4);
 	feed(f, &r);
 	fix_int(&r, 16, 6, 4);
 	feed(f, &r);
 	assert_true(consumer_exited(f->c, &status));
-	assert_int_equal(status, 5);
+	assert_int_equal(status, 6);
 }
 
 /* Clauses: 0 prints an integer, 1 commits, 2 discards. */

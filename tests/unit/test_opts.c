@@ -126,7 +126,7 @@ static void test_classes(void **state)
 	opts_default(&o);
 	assert_int_equal(opts_class("quiet"), OPTS_DYN);
 	assert_int_equal(opts_class("bufsize"), OPTS_RUN);
-	assert_int_equal(opts_class("cleanrate"), OPTS_NOOP);
+	assert_int_equal(opts_class("core"), OPTS_NOOP);
 	assert_int_equal(opts_class("nolibs"), OPTS_COMP);
 	assert_int_equal(opts_class("strsize"), OPTS_BOTH);
 	assert_int_equal(opts_class("nosuch"), OPTS_UNKNOWN);

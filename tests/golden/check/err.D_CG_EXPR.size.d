@@ -18,3 +18,15 @@ BEGIN
 {
 	trace(g);
 }
+
+/* Sizes are added up as 64-bit numbers. */
+BEGIN
+{
+	tracemem(curthread, 0x80000000);
+	tracemem(curthread, 0x80000000);
+}
+
+BEGIN
+{
+	tracemem(curthread, 0x100000001);
+}

@@ -17,6 +17,8 @@ BEGIN
 	tracemem(&numbers[0], 12, 0);
 	tracemem(&numbers[0], 8, 100);
 	tracemem(&numbers[0], 4, -1);
+	this->far = ((int64_t)1 << 33) + 3;
+	tracemem(&numbers[0], 8, this->far);
 	trace(numbers);
 	setopt("rawbytes");
 	trace("text");
