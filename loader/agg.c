@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * agg.c -- rows of aggregations: read from the kernel, cleared, dropped.
+ * agg.c -- rows of aggregations: what they show, cleared, dropped.
  *
- * Ordering and joining is agg_table.c's, output agg_print.c's, the kernel's maps are behind struct agg_io.
- * Called by consume*.c as the records of the actions go by.
+ * They are read by agg_read.c.  Ordering and joining is agg_table.c's, output agg_print.c's, the kernel's
+ * maps are behind struct agg_io. Called by consume*.c as the records of the actions go by.
  */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include "agg.h"
+#include "agg_read.h"
 
 static bool agg_check_keys(const struct obj *o, const struct dray_agg *d)
 {
@@ -62,6 +62,7 @@ static void agg_row_free(struct agg *a, struct agg_row *r)
 	HASH_DEL(a->rows, r);
 	free(r->raw);
 	free(r->base);
+	free(r->taken);
 	free(r);
 }
 
@@ -75,119 +76,6 @@ void agg_fini(struct aggs *s)
 	free(s->v);
 	agg_map_free(s->maps);
 	*s = (struct aggs){0};
-}
-
-void agg_next_epoch(struct aggs *s)
-{
-	s->epoch++;
-}
-
-static struct agg_row *agg_row_new(struct agg *a, const void *key)
-{
-	struct agg_row *r = calloc(1, sizeof(*r) + a->d->key_size);
-
-	if (!r)
-		return NULL;
-	r->raw = calloc(a->words, sizeof(*r->raw));
-	if (!r->raw) {
-		free(r);
-		return NULL;
-	}
-	if (a->d->key_size)
-		memcpy(r->key, key, a->d->key_size);
-	HASH_ADD_KEYPTR(hh, a->rows, r->key, a->d->key_size, r);
-	return r;
-}
-
-/* What agg_io calls back with. */
-struct agg_reading {
-	struct agg *a;
-	int ncpu;
-	uint64_t epoch;
-	bool nomem;
-	bool more;    /* sum is added to */
-	int64_t *sum; /* a->words, merged over CPUs */
-};
-
-static void agg_sum_cpus(struct agg_reading *rd, const void *value, size_t stride)
-{
-	const struct agg *a = rd->a;
-	const unsigned char *p = (const unsigned char *)value + a->d->val_off;
-	int64_t *one = rd->sum + a->words;
-
-	if (!rd->more)
-		memset(rd->sum, 0, a->words * sizeof(*rd->sum));
-	for (int cpu = 0; cpu < (stride ? rd->ncpu : 1); cpu++, p += stride) {
-		memcpy(one, p, a->words * sizeof(*one));
-		agg_merge(a->d, rd->sum, one);
-	}
-}
-
-static void agg_read_row(void *arg, const void *key, const void *value, size_t stride)
-{
-	struct agg_reading *rd = arg;
-	struct agg *a = rd->a;
-	struct agg_row *r;
-
-	if (a->owner && memcmp(key, &a->owner, sizeof(a->owner)) != 0)
-		return;
-	agg_sum_cpus(rd, value, stride);
-	HASH_FIND(hh, a->rows, key, a->d->key_size, r);
-	if (!r && rd->sum[0]) {
-		r = agg_row_new(a, key);
-		rd->nomem |= !r;
-	}
-	if (!r)
-		return;
-	/* A key may have entries in two maps. */
-	if (r->epoch == rd->epoch)
-		agg_merge(a->d, r->raw, rd->sum);
-	else
-		memcpy(r->raw, rd->sum, a->words * sizeof(*r->raw));
-	r->epoch = rd->epoch;
-}
-
-static bool agg_reading_init(struct agg_reading *rd, struct aggs *s, struct agg *a)
-{
-	*rd = (struct agg_reading){.a = a, .ncpu = s->ncpu, .epoch = s->epoch};
-	rd->sum = calloc(a->words * 2, sizeof(*rd->sum));
-	return rd->sum != NULL;
-}
-
-static void agg_fail(struct aggs *s, const struct agg *a, const char *what, int err)
-{
-	print_flush(s->env->out);
-	fprintf(s->err, "dtrace: aggregation @%s: cannot %s: %s\n", obj_str(s->env->o, a->d->name), what,
-		strerror(err));
-}
-
-void agg_refresh(struct aggs *s, struct agg *a)
-{
-	struct agg_reading rd;
-	int err;
-
-	if (a->epoch == s->epoch)
-		return;
-	a->epoch = s->epoch;
-	if (!agg_reading_init(&rd, s, a)) {
-		agg_fail(s, a, "read", ENOMEM);
-		return;
-	}
-	err = s->io->each(s->io_arg, a->map, a->d->key_size, a->d->val_off + a->d->val_size, agg_read_row,
-			  &rd);
-	if (!err && rd.nomem)
-		err = -ENOMEM;
-	free(rd.sum);
-	/* An aggregation that nothing in the object adds to has no map. */
-	if (err && err != -ENOENT)
-		agg_fail(s, a, "read", -err);
-}
-
-void agg_snapshot(struct aggs *s)
-{
-	agg_next_epoch(s);
-	for (size_t i = 0; i < s->n; i++)
-		agg_refresh(s, &s->v[i]);
 }
 
 bool agg_row_value(const struct agg *a, const struct agg_row *r, int64_t *val)
@@ -222,6 +110,8 @@ static void agg_zero(struct aggs *s, struct agg *a, struct agg_row *r)
 	if (err && err != -ENOENT)
 		agg_fail(s, a, "clear", -err);
 	memset(r->raw, 0, a->words * sizeof(*r->raw));
+	if (r->taken)
+		memset(r->taken, 0, a->words * sizeof(*r->taken));
 }
 
 static bool agg_clear_row(struct aggs *s, struct agg *a, struct agg_row *r)
@@ -253,11 +143,8 @@ void agg_clear(struct aggs *s, struct agg *a)
 
 static void agg_last_value(void *arg, const void *key, const void *value, size_t stride)
 {
-	struct agg_reading *rd = arg;
-
 	(void)key;
-	agg_sum_cpus(rd, value, stride);
-	rd->more = true;
+	agg_add_cpus(arg, value, stride);
 }
 
 /*
@@ -274,7 +161,8 @@ static void agg_drop_keyed(struct aggs *s, struct agg *a, struct agg_row *r)
 		agg_fail(s, a, "truncate", ENOMEM);
 		return;
 	}
-	memcpy(rd.sum, r->raw, a->words * sizeof(*rd.sum));
+	if (r->taken)
+		memcpy(rd.sum, r->taken, a->words * sizeof(*rd.sum));
 	err = s->io->remove(s->io_arg, a->map, r->key, agg_last_value, &rd);
 	if (err && err != -ENOENT)
 		agg_fail(s, a, "truncate", -err);
@@ -284,10 +172,12 @@ static void agg_drop_keyed(struct aggs *s, struct agg *a, struct agg_row *r)
 		for (size_t i = 1; i < a->words; i++)
 			more |= r->base[i] != 0;
 	}
+	free(r->taken);
+	r->taken = NULL;
 	r->known = false;
 	if (!more)
 		agg_row_free(a, r);
-	free(rd.sum);
+	agg_reading_fini(&rd);
 }
 
 void agg_drop_row(struct aggs *s, struct agg *a, struct agg_row *r)

@@ -4,7 +4,8 @@
  * normalize().
  *
  * The kernel only ever adds.  clear() and trunc() act here: the value at that moment becomes a base that
- * later readings subtract, and rows that trunc() drops are deleted from the kernel's map.
+ * later readings subtract, and rows that trunc() drops are deleted from the kernel's map.  Before a map is
+ * full its entries move here, and later readings add to them (agg_read.c).
  */
 #ifndef LOADER_AGG_H
 #define LOADER_AGG_H
@@ -17,8 +18,9 @@
 
 struct agg_row {
 	UT_hash_handle hh;
-	int64_t *raw;	       /* as last read, merged over CPUs, encoded */
-	int64_t *base;	       /* to be subtracted; NULL: nothing.  Never set for min and max */
+	int64_t *raw;	/* as last read, merged over CPUs, encoded */
+	int64_t *base;	/* to be subtracted; NULL: nothing.  Never set for min and max */
+	int64_t *taken; /* what has left the kernel's maps, encoded, and is part of raw; NULL: nothing */
 	struct agg_row *chain; /* other rows that print as the same line, see agg_table.c */
 	uint64_t epoch;	       /* of the reading that raw is from */
 	bool known;	       /* has been cleared: shows even without data */
@@ -60,6 +62,9 @@ void agg_snapshot(struct aggs *s);
 /* Reads the aggregation unless that has been done in this epoch.  A failure is reported and leaves it as it
  * was. */
 void agg_refresh(struct aggs *s, struct agg *a);
+/* Takes all entries out of the kernel's maps.  False, reported, on a failure; then there may be no more room.
+ */
+bool agg_take(struct aggs *s);
 /* True when the row shows; then its value (raw less base, encoded) is in val. */
 bool agg_row_value(const struct agg *a, const struct agg_row *r, int64_t *val);
 

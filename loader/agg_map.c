@@ -4,8 +4,8 @@
  *
  * Per-CPU hashes are read in batches, entry by entry on kernels that refuse that; arrays have one entry.
  * Values too large for the kernel to have them per CPU are in maps that CPUs share, and so is what found no
- * memory in a per-CPU hash: in the spare map dt_more_N of dt_agg_N.  The sizes that the object claims are
- * checked against the map that was made.  Called by agg.c through agg_map_io.
+ * memory in a per-CPU hash dt_agg_N: in its spare maps dt_more_N and dt_also_N.  The sizes that the object
+ * claims are checked against the map that was made.  Called by agg.c through agg_map_io.
  */
 #include <bpf/bpf.h>
 #include <errno.h>
@@ -26,7 +26,7 @@ struct agg_map {
 	int fd;
 	uint32_t key_size;
 	size_t stride; /* bytes of one CPU's copy */
-	int more;      /* of the spare map; -1: has none */
+	int spare[2];  /* its spare maps; -1: has none */
 	bool one;      /* an array: the only key is 0 */
 	bool shared;   /* one value for all CPUs */
 	bool no_batch; /* the kernel has refused batches */
@@ -35,6 +35,7 @@ struct agg_map {
 struct agg_maps {
 	const struct consume_ops *ops;
 	size_t ncpu;
+	unsigned spare; /* which of the spare maps programs use */
 	struct agg_map *byname;
 };
 
@@ -65,14 +66,14 @@ void agg_map_free(struct agg_maps *m)
 	free(m);
 }
 
-static int agg_spare_fd(const struct agg_maps *m, const char *name)
+static int agg_spare_fd(const struct agg_maps *m, const char *name, unsigned which)
 {
 	static const char prefix[] = "dt_agg_";
 	char spare[32];
 
 	if (strncmp(name, prefix, sizeof(prefix) - 1))
 		return -1;
-	snprintf(spare, sizeof(spare), "dt_more_%s", name + sizeof(prefix) - 1);
+	snprintf(spare, sizeof(spare), "%s%s", which ? "dt_also_" : "dt_more_", name + sizeof(prefix) - 1);
 	return m->ops->map_fd(m->ops->arg, spare);
 }
 
@@ -99,7 +100,8 @@ static int agg_map_open(struct agg_maps *m, const char *name, struct agg_map **o
 		return -ENOMEM;
 	map->name = name;
 	map->fd = fd;
-	map->more = agg_spare_fd(m, name);
+	for (unsigned i = 0; i < 2; i++)
+		map->spare[i] = agg_spare_fd(m, name, i);
 	map->one = info.type == BPF_MAP_TYPE_PERCPU_ARRAY || info.type == BPF_MAP_TYPE_ARRAY;
 	map->shared = info.type == BPF_MAP_TYPE_HASH || info.type == BPF_MAP_TYPE_ARRAY;
 	map->key_size = info.key_size;
@@ -138,17 +140,36 @@ static void agg_batch_free(struct agg_batch *b)
 	free(b->token);
 }
 
-/* -EOPNOTSUPP: not on this kernel, nothing has been handed out. */
-static int agg_each_batch(struct agg_map *map, size_t ncpu, agg_row_fn *row, void *arg)
+/* One way through a map: the map itself or a spare one. */
+struct agg_walk {
+	struct agg_map *map;
+	int fd;
+	bool shared; /* one value for all CPUs */
+	bool take;   /* what is handed out leaves the map */
+	size_t ncpu;
+	agg_row_fn *row;
+	void *arg;
+};
+
+static int agg_batch_get(const struct agg_walk *w, void *in, void *out, struct agg_batch *b, uint32_t *n)
 {
-	size_t size = map->stride * ncpu;
+	int ret = w->take ? bpf_map_lookup_and_delete_batch(w->fd, in, out, b->key, b->val, n, NULL)
+			  : bpf_map_lookup_batch(w->fd, in, out, b->key, b->val, n, NULL);
+
+	return ret ? -errno : 0;
+}
+
+/* -EOPNOTSUPP: not on this kernel, nothing has been handed out. */
+static int agg_walk_batches(const struct agg_walk *w)
+{
+	size_t key_size = w->map->key_size, stride = w->map->stride, size = stride * w->ncpu;
 	struct agg_batch b = {0};
 	uint64_t *in, *out;
 	bool first = true;
 	uint32_t n;
 	int err;
 
-	if (!agg_batch_alloc(&b, map, ncpu, (uint32_t)(AGG_BATCH_BYTES / size) + 16)) {
+	if (!agg_batch_alloc(&b, w->map, w->ncpu, (uint32_t)(AGG_BATCH_BYTES / size) + 16)) {
 		agg_batch_free(&b);
 		return -ENOMEM;
 	}
@@ -156,11 +177,10 @@ static int agg_each_batch(struct agg_map *map, size_t ncpu, agg_row_fn *row, voi
 	out = b.token + b.token_size;
 	for (;;) {
 		n = b.rows;
-		err = bpf_map_lookup_batch(map->fd, first ? NULL : in, out, b.key, b.val, &n, NULL) ? -errno
-												    : 0;
+		err = agg_batch_get(w, first ? NULL : in, out, &b, &n);
 		if (err == -ENOSPC && b.rows < AGG_BATCH_MAX) {
 			/* A hash bucket holds more entries than we have room for. */
-			if (!agg_batch_alloc(&b, map, ncpu, b.rows * 2)) {
+			if (!agg_batch_alloc(&b, w->map, w->ncpu, b.rows * 2)) {
 				err = -ENOMEM;
 				break;
 			}
@@ -169,7 +189,7 @@ static int agg_each_batch(struct agg_map *map, size_t ncpu, agg_row_fn *row, voi
 		if (err && err != -ENOENT)
 			break;
 		for (uint32_t i = 0; i < n; i++)
-			row(arg, b.key + (size_t)i * map->key_size, b.val + i * size, map->stride);
+			w->row(w->arg, b.key + i * key_size, b.val + i * size, stride);
 		if (err)
 			break;
 		first = false;
@@ -181,74 +201,131 @@ static int agg_each_batch(struct agg_map *map, size_t ncpu, agg_row_fn *row, voi
 	return err == -ENOENT ? 0 : err;
 }
 
-/* Of the map itself or of its spare one, whose values are shared. */
-static int agg_each_key(const struct agg_map *map, int fd, bool shared, size_t ncpu, agg_row_fn *row,
-			void *arg)
+static int agg_walk_key(const struct agg_walk *w, const void *key, void *val)
 {
-	unsigned char *key = calloc(2, map->key_size), *next = key ? key + map->key_size : NULL;
-	void *val = malloc(map->stride * ncpu);
-	bool first = true;
+	if (bpf_map_lookup_elem(w->fd, key, val))
+		return errno == ENOENT ? 0 : -errno;
+	w->row(w->arg, key, val, w->shared ? 0 : w->map->stride);
+	return 0;
+}
+
+static int agg_walk_keys(const struct agg_walk *w)
+{
+	size_t size = w->map->key_size;
+	unsigned char *key = calloc(2, size), *next = key ? key + size : NULL;
+	void *val = malloc(w->map->stride * w->ncpu);
+	bool more;
 	int err = 0;
 
 	if (!key || !val)
 		err = -ENOMEM;
-	while (!err && bpf_map_get_next_key(fd, first ? NULL : key, next) == 0) {
-		memcpy(key, next, map->key_size);
-		first = false;
-		if (bpf_map_lookup_elem(fd, key, val) == 0)
-			row(arg, key, val, shared ? 0 : map->stride);
-		else if (errno != ENOENT)
-			err = -errno;
+	more = !err && bpf_map_get_next_key(w->fd, NULL, key) == 0;
+	while (more) {
+		err = agg_walk_key(w, key, val);
+		if (err)
+			break;
+		/* The kernel goes on behind a key only while that is there. */
+		more = bpf_map_get_next_key(w->fd, key, next) == 0;
+		if (w->take)
+			bpf_map_delete_elem(w->fd, key);
+		memcpy(key, next, size);
 	}
 	free(key);
 	free(val);
 	return err;
 }
 
-static int agg_each_one(const struct agg_map *map, size_t ncpu, agg_row_fn *row, void *arg)
+static int agg_walk_one(const struct agg_walk *w)
 {
-	void *val = malloc(map->stride * ncpu);
+	void *val = malloc(w->map->stride * w->ncpu);
 	uint32_t key = 0;
-	int err = -ENOMEM;
+	int err = val ? agg_walk_key(w, &key, val) : -ENOMEM;
 
-	if (val)
-		err = bpf_map_lookup_elem(map->fd, &key, val) ? -errno : 0;
-	if (!err)
-		row(arg, &key, val, map->shared ? 0 : map->stride);
 	free(val);
 	return err;
 }
 
-static int agg_each_hashed(struct agg_map *map, size_t ncpu, agg_row_fn *row, void *arg)
+static int agg_walk_hash(const struct agg_walk *w)
 {
 	int err;
 
-	if (!map->no_batch && !map->shared) {
-		err = agg_each_batch(map, ncpu, row, arg);
+	if (!w->map->no_batch && !w->shared) {
+		err = agg_walk_batches(w);
 		if (err != -EOPNOTSUPP)
 			return err;
-		map->no_batch = true;
+		w->map->no_batch = true;
 	}
-	return agg_each_key(map, map->fd, map->shared, ncpu, row, arg);
+	return agg_walk_keys(w);
 }
 
-static int agg_map_each(void *io_arg, const char *name, size_t key_size, size_t value_size, agg_row_fn *row,
-			void *arg)
+/* Opens the map and checks it against what the object claims. */
+static int agg_walk_begin(struct agg_walk *w, struct agg_maps *m, const char *name, size_t key_size,
+			  size_t value_size)
 {
-	struct agg_maps *m = io_arg;
 	struct agg_map *map;
 	int err = agg_map_open(m, name, &map);
 
 	if (err)
 		return err;
-	if (map->stride < value_size || map->key_size != (map->one ? sizeof(uint32_t) : key_size))
+	if (map->stride < value_size || map->key_size != (map->one ? sizeof(uint32_t) : key_size) ||
+	    (map->one && key_size))
 		return -EINVAL;
-	if (map->one)
-		return key_size ? -EINVAL : agg_each_one(map, m->ncpu, row, arg);
-	err = agg_each_hashed(map, m->ncpu, row, arg);
-	if (!err && map->more >= 0)
-		err = agg_each_key(map, map->more, true, m->ncpu, row, arg);
+	w->map = map;
+	w->fd = map->fd;
+	w->shared = map->shared;
+	w->ncpu = m->ncpu;
+	return 0;
+}
+
+static int agg_walk_spare(struct agg_walk *w, unsigned which)
+{
+	w->fd = w->map->spare[which];
+	w->shared = true;
+	return w->fd < 0 ? 0 : agg_walk_hash(w);
+}
+
+static int agg_map_each(void *io_arg, const char *name, size_t key_size, size_t value_size, agg_row_fn *row,
+			void *arg)
+{
+	struct agg_walk w = {.row = row, .arg = arg};
+	int err = agg_walk_begin(&w, io_arg, name, key_size, value_size);
+
+	if (!err)
+		err = w.map->one ? agg_walk_one(&w) : agg_walk_hash(&w);
+	for (unsigned i = 0; !err && i < 2; i++)
+		err = agg_walk_spare(&w, i);
 	return err;
+}
+
+/* Programs leave the map, and the spare one that they have used so far, for the other spare one. */
+static int agg_map_hold(void *io_arg)
+{
+	struct agg_maps *m = io_arg;
+
+	m->spare ^= 1;
+	return m->ops->keyed(m->ops->arg, m->spare * DT_KEYED_ALSO | DT_KEYED_SPARE);
+}
+
+static int agg_map_take(void *io_arg, const char *name, size_t key_size, size_t value_size, agg_row_fn *row,
+			void *arg)
+{
+	struct agg_walk w = {.take = true, .row = row, .arg = arg};
+	struct agg_maps *m = io_arg;
+	int err = agg_walk_begin(&w, m, name, key_size, value_size);
+
+	if (err)
+		return err;
+	if (w.map->spare[0] < 0 || w.map->spare[1] < 0)
+		return -ENOTSUP;
+	err = agg_walk_hash(&w);
+	return err ? err : agg_walk_spare(&w, !m->spare);
+}
+
+static void agg_map_release(void *io_arg)
+{
+	const struct agg_maps *m = io_arg;
+
+	m->ops->keyed(m->ops->arg, m->spare * DT_KEYED_ALSO);
 }
 
 /* -ENOENT: no such key. */
@@ -279,8 +356,8 @@ static int agg_map_remove(void *io_arg, const char *name, const void *key, agg_r
 	if (!val)
 		return -ENOMEM;
 	err = agg_take_key(map->fd, key, val, map->shared ? 0 : map->stride, row, arg);
-	if (map->more >= 0 && (!err || err == -ENOENT)) {
-		more = agg_take_key(map->more, key, val, 0, row, arg);
+	for (unsigned i = 0; i < 2 && map->spare[i] >= 0 && (!err || err == -ENOENT); i++) {
+		more = agg_take_key(map->spare[i], key, val, 0, row, arg);
 		err = more == -ENOENT ? err : more;
 	}
 	free(val);
@@ -320,8 +397,8 @@ static int agg_map_zero(void *io_arg, const char *name, const void *key, size_t 
 	if (!val)
 		return -ENOMEM;
 	err = agg_zero_key(map->fd, key, val, m->ncpu, map->stride, off, size);
-	if (map->more >= 0 && (!err || err == -ENOENT)) {
-		more = agg_zero_key(map->more, key, val, 1, map->stride, off, size);
+	for (unsigned i = 0; i < 2 && map->spare[i] >= 0 && (!err || err == -ENOENT); i++) {
+		more = agg_zero_key(map->spare[i], key, val, 1, map->stride, off, size);
 		err = more == -ENOENT ? err : more;
 	}
 	free(val);
@@ -330,6 +407,9 @@ static int agg_map_zero(void *io_arg, const char *name, const void *key, size_t 
 
 const struct agg_io agg_map_io = {
 	.each = agg_map_each,
+	.hold = agg_map_hold,
+	.take = agg_map_take,
+	.release = agg_map_release,
 	.remove = agg_map_remove,
 	.zero = agg_map_zero,
 };

@@ -159,6 +159,11 @@ void consumer_snapshot(struct consumer *c, bool final)
 	agg_snapshot(&c->aggs);
 }
 
+bool consumer_take_keys(struct consumer *c)
+{
+	return agg_take(&c->aggs);
+}
+
 void consumer_newline(struct consumer *c)
 {
 	print_char(&c->out, '\n');

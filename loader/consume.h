@@ -11,6 +11,7 @@
 
 #include <stdbool.h>
 #include <stdio.h>
+#include "abi.h"
 #include "obj.h"
 #include "opts.h"
 #include "probes.h"
@@ -37,6 +38,16 @@ struct agg_io {
 		      void *row_arg);
 	/* Sets `size` bytes at `off` of every CPU's copy to zero. */
 	int (*zero)(void *arg, const char *map, const void *key, size_t off, size_t size);
+	/*
+	 * Has programs keep keys in other maps, and waits until the last one that knows nothing of it has
+	 * ended. Then take() is as each(), but takes the entries out of the maps that nobody uses; -ENOTSUP:
+	 * of this one all are used.  release() makes it as it was, also when hold() has failed.
+	 */
+	int (*hold)(void *arg);
+	int (*take)(void *arg, const char *map, size_t key_size, size_t value_size,
+		    void (*row)(void *row_arg, const void *key, const void *value, size_t stride),
+		    void *row_arg);
+	void (*release)(void *arg);
 };
 
 /* How the consumer reads aggregations and resolves addresses; filled by the loader, by the unit tests with
@@ -47,7 +58,10 @@ struct consume_ops {
 	void *arg;		 /* of map_fd and io */
 	int ncpu;		 /* possible CPUs */
 	uint32_t target;	 /* $target, whose addresses %A names; 0: none */
-	const struct agg_io *io; /* NULL: through map_fd */
+	const struct agg_io *io; /* NULL: through map_fd and keyed */
+	/* Sets dt_ctl.keyed to DT_KEYED_ bits; with DT_KEYED_SPARE it waits for running programs: 0 or
+	 * -errno. */
+	int (*keyed)(void *arg, uint32_t bits);
 	/* Speculation `id` has been committed or discarded and may be used again; NULL: nobody wants to know.
 	 */
 	void (*spec_done)(void *arg, uint32_t id);
@@ -75,6 +89,12 @@ bool consumer_flush(struct consumer *c);
  * shows what there is, because END is about to run.
  */
 void consumer_snapshot(struct consumer *c, bool final);
+
+/*
+ * Takes over the keys of aggregations from the kernel, where they are about to find no more room.  Changes
+ * nothing of what is shown.  False, reported, when that cannot be done.
+ */
+bool consumer_take_keys(struct consumer *c);
 
 /* A newline to the output, as after SIGINT. */
 void consumer_newline(struct consumer *c);

@@ -69,14 +69,35 @@ static bool is_thread_local(const struct obj *o, const char *map)
 	return false;
 }
 
+/* Of an aggregation: see abi.h. */
+static bool is_spare(const char *map)
+{
+	return starts(map, "dt_more_") || starts(map, "dt_also_");
+}
+
+#define AGG_MANY 32768 /* entries */
+
+/*
+ * Beyond many, a power of two: the kernel makes that many buckets, or the next one, before tracing begins,
+ * which takes milliseconds.  Keys that do not fit at once are taken over while tracing.
+ */
+static uint64_t agg_entries(uint64_t n)
+{
+	uint64_t buckets = AGG_MANY;
+
+	while (n / 2 >= buckets)
+		buckets *= 2;
+	return n < buckets ? n : buckets;
+}
+
 /* How many fit into what the options give; -1 for maps that have nothing to do with them. */
 static int64_t entries(const struct session *s, const struct bpf_map *m)
 {
 	const char *name = bpf_map__name(m);
 	uint64_t each = bpf_map__key_size(m) + bpf_map__value_size(m), n;
 
-	if (starts(name, "dt_agg_") || starts(name, "dt_more_"))
-		n = s->opts.aggsize / each;
+	if (starts(name, "dt_agg_") || is_spare(name))
+		n = agg_entries(s->opts.aggsize / each);
 	else if (starts(name, "dt_dyn_"))
 		n = s->opts.dynvarsize / (each + ELEMENT_HEAD);
 	else
@@ -118,7 +139,7 @@ static bool check_sizes(const struct session *s)
 
 #define SPARE_MAX 4096 /* entries */
 
-static int size_map(const struct session *s, struct bpf_map *m)
+static int size_map(struct session *s, struct bpf_map *m)
 {
 	const char *name = bpf_map__name(m);
 	int64_t n = entries(s, m);
@@ -137,9 +158,12 @@ static int size_map(const struct session *s, struct bpf_map *m)
 		return bpf_map__set_max_entries(m, s->ncpu);
 	if (n < 0)
 		return 0;
-	/* Of a spare map little is used, and every entry has its price in advance. */
-	if (starts(name, "dt_more_") && n > SPARE_MAX)
-		n = SPARE_MAX;
+	if (is_spare(name)) {
+		if (!s->room || (uint64_t)n < s->room)
+			s->room = n;
+		/* Of a spare map little is used, and every entry has its price in advance. */
+		n = n > SPARE_MAX ? SPARE_MAX : n;
+	}
 	return bpf_map__set_max_entries(m, (uint32_t)n);
 }
 

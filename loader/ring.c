@@ -67,14 +67,19 @@ static char *at(struct ring *r, uint64_t pos, uint64_t n)
 	return r->win + (off - start);
 }
 
-int ring_consume(struct ring *r, unsigned max, bool (*fn)(void *arg, const void *data, size_t size),
-		 void *arg)
+uint64_t ring_end(const struct ring *r)
+{
+	return __atomic_load_n(r->prod, __ATOMIC_ACQUIRE);
+}
+
+int ring_consume(struct ring *r, unsigned max, uint64_t end,
+		 bool (*fn)(void *arg, const void *data, size_t size), void *arg)
 {
 	unsigned long pos = *r->cons, told = pos;
 	unsigned n = 0;
 	bool more = true;
 
-	while (more && n < max && pos < __atomic_load_n(r->prod, __ATOMIC_ACQUIRE)) {
+	while (more && n < max && pos < end && pos < ring_end(r)) {
 		char *p = at(r, pos, BPF_RINGBUF_HDR_SZ);
 		uint32_t len;
 

@@ -22,11 +22,13 @@ struct ring {
 /* size: max_entries of the map.  False with errno. */
 bool ring_open(struct ring *r, int fd, size_t size);
 void ring_close(struct ring *r);
+/* Where the next record will be: positions only grow. */
+uint64_t ring_end(const struct ring *r);
 /*
- * Hands up to max records to fn, in order, until there are no more or fn returns false.  Returns how many
- * there were, or -errno.
+ * Hands up to max records before position end to fn, in order, until there are no more or fn returns false.
+ * Returns how many there were, or -errno.
  */
-int ring_consume(struct ring *r, unsigned max, bool (*fn)(void *arg, const void *data, size_t size),
-		 void *arg);
+int ring_consume(struct ring *r, unsigned max, uint64_t end,
+		 bool (*fn)(void *arg, const void *data, size_t size), void *arg);
 
 #endif

@@ -19,6 +19,7 @@
 #include "attach.h"
 #include "consume.h"
 #include "drops.h"
+#include "grace.h"
 #include "report.h"
 #include "ring.h"
 #include "run.h"
@@ -28,6 +29,9 @@
 #define BATCH 16384 /* records between looks at signals and timers */
 #define WATCH_NS 100000000ull
 #define STATUS_NS 1000000000ull /* the default of statusrate */
+/* How long keys of aggregations are let alone, at least and at most. */
+#define LOOK_MIN_NS 5000000ull
+#define LOOK_MAX_NS 1000000000ull
 
 struct run {
 	struct session *s;
@@ -48,6 +52,11 @@ struct run {
 	 * one of records (0: now); ns.
 	 */
 	uint64_t watched, status, agg, read;
+	uint64_t end; /* records up to there may be read: those that aggregations as last read are about */
+	struct {
+		uint64_t taken, seen;  /* dt_ctl.newkeys when keys were last taken over, or looked at */
+		uint64_t looked, next; /* when that was, and is to be next; ns */
+	} keys;
 	bool look; /* exit() may end tracing: a long statusrate delays that */
 };
 
@@ -72,10 +81,36 @@ static void snapshot(struct run *r)
 {
 	uint64_t rate = r->s->opts.aggrate, t = rate ? now() : 0;
 
+	r->end = UINT64_MAX;
 	if (!rate || t < r->agg)
 		return;
 	r->agg = r->agg && t - r->agg < rate ? r->agg + rate : t + rate;
+	r->end = r->ring.cons ? ring_end(&r->ring) : 0;
 	consumer_snapshot(r->c, false);
+}
+
+/*
+ * Keys are taken over when three quarters of the smallest map of aggregations are full.  The next look at
+ * them is half way to that, if they go on to come as they did.
+ */
+static void take_keys(struct run *r)
+{
+	uint64_t keys = __atomic_load_n(&r->s->ctl->newkeys, __ATOMIC_RELAXED), t;
+	uint64_t limit = (r->s->room * 3 + 3) / 4, grown = keys - r->keys.seen, next = LOOK_MAX_NS;
+
+	if (!r->s->room)
+		return;
+	if (keys - r->keys.taken >= limit) {
+		r->keys.taken = keys = __atomic_load_n(&r->s->ctl->newkeys, __ATOMIC_RELAXED);
+		if (!consumer_take_keys(r->c))
+			r->s->room = 0;
+	}
+	t = now();
+	if (grown)
+		next = (limit - (keys - r->keys.taken)) * (t - r->keys.looked) / grown / 2;
+	r->keys.seen = keys;
+	r->keys.looked = t;
+	r->keys.next = t + (next < LOOK_MIN_NS ? LOOK_MIN_NS : next > LOOK_MAX_NS ? LOOK_MAX_NS : next);
 }
 
 /* With switchrate the buffer is read at that rate only, but then until it is empty. */
@@ -95,11 +130,11 @@ static bool may_read(struct run *r, bool busy)
 static bool drain(struct run *r)
 {
 	/* A script that records nothing has no ring buffer. */
-	int n = r->ring.cons ? ring_consume(&r->ring, BATCH, on_record, r) : 0;
+	int n = r->ring.cons ? ring_consume(&r->ring, BATCH, r->end, on_record, r) : 0;
 
 	if (n < 0)
 		r->fatal |= !report_error("cannot read the ring buffer: %s", strerror(-n));
-	return n > 0;
+	return n > 0 || (r->ring.cons && r->end < ring_end(&r->ring));
 }
 
 /* Runs the BEGIN or END program, if there is one, under its activity. */
@@ -193,6 +228,8 @@ static int until_next(const struct run *r)
 	const struct opts *o = &r->s->opts;
 	uint64_t t = now(), next = r->status;
 
+	if (r->s->room && r->keys.next < next)
+		next = r->keys.next;
 	if (o->aggrate && r->agg < next)
 		next = r->agg;
 	if (o->switchrate && r->read < next)
@@ -247,6 +284,7 @@ static void loop(struct run *r)
 		wait_events(r, busy);
 		if (r->follow >= 0)
 			consumer_catch_up(r->c);
+		take_keys(r);
 		snapshot(r);
 		busy = may_read(r, busy) && drain(r);
 		if (now() >= r->status)
@@ -278,6 +316,7 @@ static int finish(struct run *r)
 	__atomic_store_n(&r->s->ctl->activity, DT_ACT_DRAINING, __ATOMIC_SEQ_CST);
 	if (interrupted)
 		consumer_newline(r->c);
+	r->end = UINT64_MAX;
 	drain_all(r);
 	if (r->s->opts.aggrate)
 		consumer_snapshot(r->c, true);
@@ -346,6 +385,14 @@ static int map_fd(void *arg, const char *name)
 	return fd < 0 ? -1 : fd;
 }
 
+static int keyed(void *arg, uint32_t bits)
+{
+	const struct session *s = arg;
+
+	__atomic_store_n(&s->ctl->keyed, bits, __ATOMIC_SEQ_CST);
+	return bits & DT_KEYED_SPARE ? grace_wait() : 0;
+}
+
 /* The records of the speculation have been dealt with: its id is free again. */
 static void spec_done(void *arg, uint32_t id)
 {
@@ -362,6 +409,7 @@ static bool open_run(struct run *r)
 					.arg = s,
 					.ncpu = s->ncpu,
 					.target = procs_target(&s->procs),
+					.keyed = keyed,
 					.spec_done = spec_done};
 	int ring = map_fd(s, "dt_ring");
 	const struct bpf_map *m;

@@ -36,6 +36,8 @@ struct session {
 	struct dt_ctl *ctl;	   /* .bss, shared with the kernel */
 	void *bss;
 	size_t bss_size;
+	uint64_t room; /* keys that fit into the smallest map of aggregations that has a spare one; 0: none
+			  has */
 	struct attached *attached; /* attach.h */
 };
 

@@ -135,6 +135,13 @@ enum dt_spec { DT_SPEC_FREE = 0, DT_SPEC_ACTIVE = 1, DT_SPEC_ENDED = 2 };
 #define DT_SPEC_COUNT(tag) ((tag) >> 8)
 
 /*
+ * Bits of dt_ctl.keyed: the maps where programs keep the keys of an aggregation, dt_agg_N and a spare one.
+ * The loader empties some while programs use others, so that it misses nothing of what they add.
+ */
+#define DT_KEYED_ALSO 1u  /* the spare map is dt_also_N, not dt_more_N */
+#define DT_KEYED_SPARE 2u /* only the spare map */
+
+/*
  * Control words shared by mmap: the variable dt_ctl in .bss.  The loader writes activity (generated code
  * moves it from BEGIN, ACTIVE or ON_CPU to DRAINING at exit()) and wake; programs clear wake when they wake
  * the consumer.
@@ -143,8 +150,9 @@ struct dt_ctl {
 	__u32 activity; /* enum dt_activity */
 	__u32 wake;	/* 1: the consumer is about to sleep; the next record must wake it */
 	__u32 exited;	/* 1: after exit() a record was lost, maybe its own */
-	__u32 pad;
-	__u64 zero; /* always 0, which the verifier does not know: see dt_unknown() in runtime/dt.h */
+	__u32 keyed;	/* DT_KEYED_ */
+	__u64 zero;	/* always 0, which the verifier does not know: see dt_unknown() in runtime/dt.h */
+	__u64 newkeys;	/* how many keys programs have added to maps of aggregations */
 	__u32 spec[DT_NSPEC_MAX]; /* word of speculation i + 1.  Programs take and end speculations, the
 				   * loader frees them once their records are printed or dropped */
 };
@@ -303,7 +311,8 @@ enum dt_aggfn {
  *	dt_aggs ?	PERCPU_ARRAY 1	keyless aggregations, at dray_agg.val_off
  *	dt_one_N ?	PERCPU_ARRAY 1	keyless aggregation N; ARRAY 1 if too large to be per CPU
  *	dt_agg_N ?	PERCPU_HASH	keyed aggregation N; HASH if too large to be per CPU
- *	dt_more_N ?	HASH		what found no memory in dt_agg_N, to be added to that
+ *	dt_more_N ?	HASH		what found no memory in dt_agg_N, or came while that was emptied
+ *	dt_also_N ?	HASH		the same, while dt_more_N is emptied
  *	dt_dyn_N ?	HASH		thread-local or associative variable N
  *	dt_sites ?	ARRAY		uprobe and kprobe sites
  *	dt_usdt ?	ARRAY		struct dt_usdt_spec by first entry of a site

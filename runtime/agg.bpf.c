@@ -24,36 +24,58 @@ DT_INLINE void *dt_agg_one(struct dt_mstate *ms, void *map)
 
 #define NO_ROOM (-7) /* E2BIG: the map is full */
 
-/*
- * Per-CPU memory comes in ones and twos when interrupts are off.  Keys that find none have their entry in the
- * other map, which CPUs share and whose memory comes by the dozen; the loader adds up what is in both.
- */
-static DT_SHARED void *new_key(void *map, void *more, const void *key, const void *zero)
+/* Somebody else may be faster: then the update fails and the look-up finds their entry. */
+static DT_INLINE void *add_key(void *map, const void *key, const void *zero, long *err)
 {
-	/* Somebody else may have been faster: then the update fails and the look-up finds their entry. */
-	long err = bpf_map_update_elem(map, key, zero, BPF_NOEXIST);
-	void *slot = bpf_map_lookup_elem(map, key);
+	*err = bpf_map_update_elem(map, key, zero, BPF_NOEXIST);
+	__sync_fetch_and_add(&dt_ctl.newkeys,
+			     1 + (*err >> 63)); /* errors are negative; a branch costs more */
+	return bpf_map_lookup_elem(map, key);
+}
 
-	if (slot)
-		return slot;
-	if (err != NO_ROOM) {
-		slot = bpf_map_lookup_elem(more, key);
-		if (slot)
-			return slot;
-		bpf_map_update_elem(more, key, zero, BPF_NOEXIST);
-		slot = bpf_map_lookup_elem(more, key);
-	}
+static DT_INLINE void *spare_key(void *map, const void *key, const void *zero)
+{
+	void *slot = bpf_map_lookup_elem(map, key);
+	long err;
+
+	if (!slot)
+		slot = add_key(map, key, zero, &err);
 	if (!slot)
 		dt_drop(agg);
 	return slot;
 }
 
-DT_INLINE void *dt_agg_key(struct dt_mstate *ms, void *map, void *more, const void *key, const void *zero)
+/*
+ * Per-CPU memory comes in ones and twos when interrupts are off.  Keys that find none have their entry in a
+ * spare map, which CPUs share and whose memory comes by the dozen; the loader adds up what is in all of them.
+ */
+static DT_SHARED void *new_key(void *map, void *more, void *also, const void *key, const void *zero)
 {
-	void *slot = bpf_map_lookup_elem(map, key);
+	u32 keyed = *(volatile u32 *)&dt_ctl.keyed;
+	void *slot;
+	long err;
+
+	if (!(keyed & DT_KEYED_SPARE)) {
+		slot = add_key(map, key, zero, &err);
+		if (slot)
+			return slot;
+		if (err == NO_ROOM) {
+			dt_drop(agg);
+			return NULL;
+		}
+	}
+	return spare_key(keyed & DT_KEYED_ALSO ? also : more, key, zero);
+}
+
+DT_INLINE void *dt_agg_key(struct dt_mstate *ms, void *map, void *more, void *also, const void *key,
+			   const void *zero)
+{
+	void *slot = NULL;
 
 	(void)ms;
-	return slot ? slot : new_key(map, more, key, zero);
+	if (!(*(volatile u32 *)&dt_ctl.keyed & DT_KEYED_SPARE))
+		slot = bpf_map_lookup_elem(map, key);
+	return slot ? slot : new_key(map, more, also, key, zero);
 }
 
 static DT_INLINE void add(u64 *word, u64 n)

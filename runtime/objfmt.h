@@ -17,7 +17,7 @@
 
 #define DRAY_SECTION ".dray"
 #define DRAY_MAGIC 0x59415244u /* "DRAY" */
-#define DRAY_VERSION 3u
+#define DRAY_VERSION 4u
 #define DRAY_NONE 0xffffffffu
 
 enum dray_table {

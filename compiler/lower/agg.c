@@ -18,8 +18,8 @@ static ir_reg slot(struct low *l, const struct aggstore *s, const struct expr *a
 	if (!s->keys.size)
 		return build_call(l, dt_agg_slot, build_const(l, s->val_off));
 	key = key_build(l, &s->keys, &agg->args, vals);
-	return build_call(l, dt_agg_key, build_imm(l, IR_MAP, s->map), build_imm(l, IR_MAP, s->more), key,
-			  build_imm(l, IR_ZERO, s->val_size));
+	return build_call(l, dt_agg_key, build_imm(l, IR_MAP, s->map), build_imm(l, IR_MAP, s->spare[0]),
+			  build_imm(l, IR_MAP, s->spare[1]), key, build_imm(l, IR_ZERO, s->val_size));
 }
 
 /* The weight of a distribution: its last argument, 1 when there is none. */

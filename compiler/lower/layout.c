@@ -228,7 +228,7 @@ static uint32_t agg_value_size(uint32_t func, const int64_t *param)
 	return words * 8;
 }
 
-/* The map of a keyed aggregation and its spare one, which follows it. */
+/* The map of a keyed aggregation and its spare ones, which follow it. */
 static void place_keyed(struct low *l, struct aggstore *s, uint32_t row)
 {
 	bool shared = s->val_size > PERCPU_MAX, spare = s->val_size <= VALUE_LARGE;
@@ -236,10 +236,11 @@ static void place_keyed(struct low *l, struct aggstore *s, uint32_t row)
 
 	s->map = tuple_map(l, &s->keys, arena_printf(l->a, "dt_agg_%u", row),
 			   shared ? BPF_MAP_TYPE_HASH : BPF_MAP_TYPE_PERCPU_HASH, s->val_size);
-	if (s->map == n && spare)
-		add_map(l, arena_printf(l->a, "dt_more_%u", row), BPF_MAP_TYPE_HASH, s->keys.size,
-			s->val_size);
-	s->more = s->map + spare;
+	for (unsigned i = 0; s->map == n && spare && i < 2; i++)
+		add_map(l, arena_printf(l->a, i ? "dt_also_%u" : "dt_more_%u", row), BPF_MAP_TYPE_HASH,
+			s->keys.size, s->val_size);
+	s->spare[0] = s->map + spare;
+	s->spare[1] = s->map + 2 * spare;
 }
 
 /* A map of one entry for an aggregation without keys. */

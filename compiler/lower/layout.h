@@ -55,10 +55,10 @@ struct store { /* a variable */
 struct aggstore {
 	uint32_t func; /* enum dt_aggfn */
 	uint32_t val_size;
-	uint32_t val_off; /* keyless */
-	uint32_t map;	  /* keyed, or alone */
-	uint32_t more;	  /* keyed: the map for keys that find no memory in the first; may be that itself */
-	bool alone;	  /* keyless, with a map of its own */
+	uint32_t val_off;  /* keyless */
+	uint32_t map;	   /* keyed, or alone */
+	uint32_t spare[2]; /* keyed: the maps for keys that find no memory in the first; may be that itself */
+	bool alone;	   /* keyless, with a map of its own */
 	struct keys keys;
 };
 

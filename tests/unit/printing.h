@@ -45,6 +45,7 @@ struct fix {
 	struct consume_ops ops;
 	struct fix_row row[FIX_ROWS];
 	unsigned reads; /* of maps */
+	bool held;	/* between hold() and release() */
 	struct consumer *c;
 	FILE *out, *err;
 	char *out_text, *err_text;
@@ -108,6 +109,36 @@ static inline int fix_zero(void *arg, const char *map, const void *key, size_t o
 	return 0;
 }
 
+static inline int fix_hold(void *arg)
+{
+	struct fix *f = arg;
+
+	assert_false(f->held);
+	f->held = true;
+	return 0;
+}
+
+static inline void fix_release(void *arg)
+{
+	struct fix *f = arg;
+
+	assert_true(f->held);
+	f->held = false;
+}
+
+static inline int fix_take(void *arg, const char *map, size_t key_size, size_t value_size,
+			   void (*row)(void *, const void *, const void *, size_t), void *row_arg)
+{
+	struct fix *f = arg;
+
+	assert_true(f->held);
+	fix_each(arg, map, key_size, value_size, row, row_arg);
+	for (size_t i = 0; i < FIX_ROWS; i++)
+		if (!strcmp(f->row[i].map, map))
+			f->row[i].used = false;
+	return 0;
+}
+
 /* The row of a map for a key, made when it is not there. */
 static inline struct fix_row *fix_row(struct fix *f, const char *map, const void *key, size_t key_size)
 {
@@ -129,7 +160,7 @@ static inline struct fix_row *fix_row(struct fix *f, const char *map, const void
 
 static inline const struct agg_io *fix_io(void)
 {
-	static const struct agg_io io = {fix_each, fix_remove, fix_zero};
+	static const struct agg_io io = {fix_each, fix_remove, fix_zero, fix_hold, fix_take, fix_release};
 
 	return &io;
 }

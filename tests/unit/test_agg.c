@@ -1,60 +1,9 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * test_agg.c -- aggregations: merging over CPUs, tables, orders, joins, and the actions that change them.
+ * test_agg.c -- aggregations: merging over CPUs, tables, orders, joins, and what must be refused.
  */
+#include "aggs.h"
 #include "consume.h"
-#include "printing.h"
-
-#define SIGN (UINT64_C(1) << 63)
-#define AGG_SUM_SIZE 16
-
-/* Adds a clause with one action about aggregations first .. first + n - 1; returns the action. */
-static struct dray_act *act(struct fix *f, uint32_t action, const char *format, unsigned first, unsigned n)
-{
-	struct dray_act *a;
-
-	fix_clause(f, 24);
-	a = fix_act(f, action, format);
-	a->agg = action == DRAY_ACT_PRINTA ? n : first;
-	for (unsigned i = 0; action == DRAY_ACT_PRINTA && i < n; i++)
-		fix_act(f, DRAY_ACT_AGGREF, NULL)->agg = first + i;
-	return a;
-}
-
-/* Fires clause i with an optional integer at 16; returns what it printed. */
-static const char *fire(struct fix *f, unsigned clause, int64_t v)
-{
-	struct fix_rec r = fix_rec(1, (uint16_t)clause, 24);
-
-	fix_int(&r, 16, v, 8);
-	assert_true(consume_record(f->c, r.b, r.size));
-	return fix_output(f);
-}
-
-static const char *finish(struct fix *f)
-{
-	consumer_finish(f->c);
-	return fix_output(f);
-}
-
-/* Value v on one CPU of the row with that string key (16 bytes). */
-static void set(struct fix *f, const char *map, const char *key, int cpu, int64_t v)
-{
-	char k[16] = "";
-	struct fix_row *r;
-
-	strcpy(k, key);
-	r = fix_row(f, map, k, sizeof(k));
-	r->val[cpu][0] = 1;
-	r->val[cpu][1] = v;
-}
-
-/* @x[string] = func, in map dt_agg_N. */
-static void keyed(struct fix *f, const char *name, uint32_t func, const char *map)
-{
-	fix_agg(f, name, func, map, AGG_SUM_SIZE);
-	fix_key(f, DRAY_IT_STR, 16);
-}
 
 static void test_value_order(void **state)
 {
@@ -188,12 +137,6 @@ static void test_key_order(void **state)
 	assert_string_equal(fire(f, 0, 0), "0/3 1/1 1/2 -1/1 ");
 }
 
-/* Keyless aggregations share one map. */
-static void keyless(struct fix *f, const char *name, uint32_t func, uint32_t off, uint32_t size)
-{
-	fix_agg(f, name, func, "dt_aggs", size)->val_off = off;
-}
-
 static void test_functions(void **state)
 {
 	struct fix *f = *state;
@@ -262,155 +205,6 @@ static void test_printed_once(void **state)
 	assert_string_equal(fire(f, 0, 0), "k 1\n");
 	assert_string_equal(finish(f),
 			    "\n  k                                                                 1\n");
-}
-
-static void test_clear(void **state)
-{
-	struct fix *f = *state;
-
-	keyed(f, "x", DT_AGG_SUM, "dt_agg_0");
-	act(f, DRAY_ACT_PRINTA, "%s %@d\n", 0, 1);
-	act(f, DRAY_ACT_CLEAR, NULL, 0, 1);
-	assert_true(fix_start(f));
-	set(f, "dt_agg_0", "a", 0, 5);
-	set(f, "dt_agg_0", "b", 0, 6);
-	fire(f, 1, 0);
-	assert_string_equal(fire(f, 0, 0), "a 0\nb 0\n");
-	set(f, "dt_agg_0", "b", 0, 16);
-	assert_string_equal(fire(f, 0, 0), "a 0\nb 10\n");
-}
-
-static void test_clear_extremes(void **state)
-{
-	struct fix *f = *state;
-	struct fix_row *r;
-
-	keyless(f, "lo", DT_AGG_MIN, 0, 16);
-	keyless(f, "n", DT_AGG_COUNT, 16, 16);
-	act(f, DRAY_ACT_PRINTA, "%@d\n", 0, 1);
-	act(f, DRAY_ACT_CLEAR, NULL, 0, 1);
-	act(f, DRAY_ACT_PRINTA, "%@d\n", 1, 1);
-	r = fix_row(f, "dt_aggs", NULL, 0);
-	r->val[0][0] = r->val[0][2] = 1;
-	r->val[0][1] = (int64_t) ~((uint64_t)-8 ^ SIGN);
-	r->val[0][3] = 3;
-	assert_true(fix_start(f));
-	assert_string_equal(fire(f, 0, 0), "-8\n");
-	fire(f, 1, 0);
-	assert_string_equal(fire(f, 0, 0), "9223372036854775807\n");
-	r->val[1][0] = 1;
-	r->val[1][1] = (int64_t) ~((uint64_t)7 ^ SIGN);
-	assert_string_equal(fire(f, 0, 0), "7\n");
-	assert_string_equal(fire(f, 2, 0), "3\n");
-}
-
-static void test_trunc(void **state)
-{
-	struct fix *f = *state;
-	struct dray_act *a;
-
-	keyed(f, "x", DT_AGG_SUM, "dt_agg_0");
-	act(f, DRAY_ACT_PRINTA, "%s %@d,", 0, 1);
-	act(f, DRAY_ACT_TRUNC, NULL, 0, 1);
-	fix_item(f, DRAY_IT_INT, 16, 8, DRAY_IF_SIGNED);
-	a = act(f, DRAY_ACT_TRUNC, NULL, 0, 1);
-	assert_int_equal(a->item_count, 0);
-	assert_true(fix_start(f));
-	set(f, "dt_agg_0", "a", 0, 10);
-	set(f, "dt_agg_0", "b", 0, -20);
-	set(f, "dt_agg_0", "c", 0, 30);
-	set(f, "dt_agg_0", "d", 0, 5);
-	fire(f, 1, 9);
-	assert_string_equal(fire(f, 0, 0), "b -20,d 5,a 10,c 30,");
-	/* The order options do not matter to it. */
-	f->opts.aggsortrev = true;
-	fire(f, 1, 3);
-	assert_string_equal(fire(f, 0, 0), "c 30,a 10,d 5,");
-	fire(f, 1, -2);
-	assert_string_equal(fire(f, 0, 0), "a 10,d 5,");
-	/* What is dropped is gone from the kernel's map, too; a new value starts afresh. */
-	assert_null(fix_find(f, "dt_agg_0", "c\0\0\0\0\0\0\0\0\0\0\0\0\0\0"));
-	set(f, "dt_agg_0", "c", 0, 1);
-	assert_string_equal(fire(f, 0, 0), "a 10,d 5,c 1,");
-	fire(f, 2, 0);
-	assert_string_equal(fire(f, 0, 0), "");
-	assert_string_equal(finish(f), "\n");
-}
-
-static void test_trunc_keyless(void **state)
-{
-	struct fix *f = *state;
-	struct fix_row *r;
-
-	keyless(f, "n", DT_AGG_COUNT, 0, 16);
-	act(f, DRAY_ACT_PRINTA, "%@d\n", 0, 1);
-	act(f, DRAY_ACT_TRUNC, NULL, 0, 1);
-	act(f, DRAY_ACT_CLEAR, NULL, 0, 1);
-	r = fix_row(f, "dt_aggs", NULL, 0);
-	r->val[0][0] = 1;
-	r->val[0][1] = 3;
-	assert_true(fix_start(f));
-	assert_string_equal(fire(f, 0, 0), "3\n");
-	fire(f, 1, 0);
-	assert_string_equal(fire(f, 0, 0), "");
-	fire(f, 2, 0); /* clear() of nothing */
-	assert_string_equal(fire(f, 0, 0), "");
-	r->val[0][1] = 5;
-	assert_string_equal(fire(f, 0, 0), "2\n");
-	fire(f, 2, 0);
-	assert_string_equal(fire(f, 0, 0), "0\n");
-}
-
-/* One record prints, then truncates: what comes in between is not lost. */
-static int late_remove(void *arg, const char *map, const void *key,
-		       void (*row)(void *, const void *, const void *, size_t), void *row_arg)
-{
-	struct fix_row *r = fix_find(arg, map, key);
-
-	if (r)
-		r->val[1][1] += 4;
-	return fix_remove(arg, map, key, row, row_arg);
-}
-
-static void test_trunc_exact(void **state)
-{
-	struct agg_io io = *fix_io();
-	struct fix *f = *state;
-
-	io.remove = late_remove;
-	f->ops.io = &io;
-	keyed(f, "x", DT_AGG_SUM, "dt_agg_0");
-	act(f, DRAY_ACT_PRINTA, "%s %@d\n", 0, 1);
-	fix_act(f, DRAY_ACT_TRUNC, NULL)->agg = 0;
-	assert_true(fix_start(f));
-	set(f, "dt_agg_0", "a", 0, 10);
-	assert_string_equal(fire(f, 0, 0), "a 10\n");
-	assert_int_equal(f->reads, 1);
-	set(f, "dt_agg_0", "a", 0, 100);
-	assert_string_equal(fire(f, 0, 0), "a 104\n");
-	assert_string_equal(fire(f, 0, 0), "a 4\n");
-	/* Nothing left in the kernel to remove. */
-	assert_string_equal(fire(f, 0, 0), "");
-}
-
-static void test_normalize(void **state)
-{
-	struct fix *f = *state;
-
-	keyed(f, "x", DT_AGG_SUM, "dt_agg_0");
-	act(f, DRAY_ACT_PRINTA, "%s %@d\n", 0, 1);
-	act(f, DRAY_ACT_NORMALIZE, NULL, 0, 1);
-	fix_item(f, DRAY_IT_INT, 16, 8, DRAY_IF_SIGNED);
-	act(f, DRAY_ACT_DENORMALIZE, NULL, 0, 1);
-	set(f, "dt_agg_0", "a", 0, -7);
-	assert_true(fix_start(f));
-	fire(f, 1, 2);
-	assert_string_equal(fire(f, 0, 0), "a -3\n");
-	fire(f, 2, 0);
-	assert_string_equal(fire(f, 0, 0), "a -7\n");
-	fire(f, 1, 0);
-	assert_non_null(strstr(fix_errors(f), "normalize() by zero"));
-	assert_string_equal(fire(f, 0, 0), "a -7\n");
 }
 
 static void test_unsigned_after_count(void **state)
@@ -524,8 +318,6 @@ static void test_bad_printa(void **state)
 	}
 }
 
-#define T(name) cmocka_unit_test_setup_teardown(name, fix_setup, fix_teardown)
-
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -537,12 +329,6 @@ int main(void)
 		T(test_functions),
 		T(test_large_stddev),
 		T(test_printed_once),
-		T(test_clear),
-		T(test_clear_extremes),
-		T(test_trunc),
-		T(test_trunc_keyless),
-		T(test_trunc_exact),
-		T(test_normalize),
 		T(test_unsigned_after_count),
 		T(test_distribution),
 		T(test_unreadable),

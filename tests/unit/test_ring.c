@@ -93,12 +93,12 @@ static void test_order(void **state)
 
 	(void)state;
 	setup(&f);
-	assert_int_equal(ring_consume(&f.r, 100, take, &f), 0);
+	assert_int_equal(ring_consume(&f.r, 100, UINT64_MAX, take, &f), 0);
 	/* Many times around, with sizes that end everywhere. */
 	for (unsigned i = 0; i < 400; i++) {
 		for (unsigned k = 0; k < 5; k++, made++)
 			produce(&f, 4 + made * 52 % 3000, 0, made);
-		assert_int_equal(ring_consume(&f.r, 100, take, &f), 5);
+		assert_int_equal(ring_consume(&f.r, 100, UINT64_MAX, take, &f), 5);
 		assert_int_equal(*f.r.cons, f.pos);
 	}
 	assert_int_equal(f.seen, made);
@@ -112,9 +112,9 @@ static void test_large_record(void **state)
 	(void)state;
 	setup(&f);
 	produce(&f, 60000, 0, 0);
-	assert_int_equal(ring_consume(&f.r, 1, take, &f), 1);
+	assert_int_equal(ring_consume(&f.r, 1, UINT64_MAX, take, &f), 1);
 	produce(&f, 60000, 0, 1); /* across the end */
-	assert_int_equal(ring_consume(&f.r, 1, take, &f), 1);
+	assert_int_equal(ring_consume(&f.r, 1, UINT64_MAX, take, &f), 1);
 	teardown(&f);
 }
 
@@ -130,10 +130,10 @@ static void test_busy_and_discarded(void **state)
 	produce(&f, 8, BPF_RINGBUF_DISCARD_BIT, 99);
 	busy = produce(&f, 8, BPF_RINGBUF_BUSY_BIT, 1);
 	produce(&f, 8, 0, 2);
-	assert_int_equal(ring_consume(&f.r, 100, take, &f), 1);
+	assert_int_equal(ring_consume(&f.r, 100, UINT64_MAX, take, &f), 1);
 	assert_int_equal(*f.r.cons, busy);
 	put_data(&f, busy, &word, 4);
-	assert_int_equal(ring_consume(&f.r, 100, take, &f), 2);
+	assert_int_equal(ring_consume(&f.r, 100, UINT64_MAX, take, &f), 2);
 	assert_int_equal(f.seen, 3);
 	teardown(&f);
 }
@@ -141,15 +141,21 @@ static void test_busy_and_discarded(void **state)
 static void test_limits(void **state)
 {
 	struct fake f;
+	uint64_t end;
 
 	(void)state;
 	setup(&f);
+	end = ring_end(&f.r);
+	assert_int_equal(ring_consume(&f.r, 100, end, take, &f), 0);
 	for (uint32_t i = 0; i < 10; i++)
 		produce(&f, 8, 0, i);
-	assert_int_equal(ring_consume(&f.r, 4, take, &f), 4);
+	assert_int_equal(ring_consume(&f.r, 4, UINT64_MAX, take, &f), 4);
 	f.stop = 6;
-	assert_int_equal(ring_consume(&f.r, 100, take, &f), 3);
-	assert_int_equal(ring_consume(&f.r, 100, take, &f), 3);
+	assert_int_equal(ring_consume(&f.r, 100, UINT64_MAX, take, &f), 3);
+	end = ring_end(&f.r);
+	produce(&f, 8, 0, 10);
+	assert_int_equal(ring_consume(&f.r, 100, end, take, &f), 3);
+	assert_int_equal(ring_consume(&f.r, 100, end, take, &f), 0);
 	assert_int_equal(f.seen, 10);
 	teardown(&f);
 }
