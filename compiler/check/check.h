@@ -88,4 +88,11 @@ struct checked *check_program(struct check *c, struct program *p);
 void check_pragmas(struct check *c, const struct program *p);
 void check_free(struct check *c);
 
+/*
+ * Of two operands the one of higher rank gives the type, and of equal ranks the first one.  Wider is higher,
+ * and unsigned higher than signed; a bit-field ranks by its own width.  t: the type of e, or what it counts
+ * as.
+ */
+unsigned operand_rank(const struct expr *e, const struct type *t);
+
 #endif

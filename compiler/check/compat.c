@@ -189,13 +189,15 @@ bool key_compat(const struct type *want, const struct type *have)
 	return operand_fits(want, (struct operand){have, false});
 }
 
-/* Width in bits, which is what ranks integers; bit-fields rank by their own width. */
-static unsigned rank(const struct expr *e, const struct type *t)
+unsigned operand_rank(const struct expr *e, const struct type *t)
 {
-	unsigned bits = e->kind == EX_MEMBER && e->member && e->member->bit_size
-				? e->member->bit_size
-				: (unsigned)type_base(t)->size * 8;
+	unsigned bits = 64; /* of an address */
 
+	t = type_base(t);
+	if (e->kind == EX_MEMBER && e->member && e->member->bit_size)
+		bits = e->member->bit_size;
+	else if (type_is_int(t))
+		bits = (unsigned)t->size * 8;
 	return bits + !type_is_signed(t);
 }
 
@@ -209,7 +211,7 @@ struct type *promote(struct check *c, const struct expr *a, const struct expr *b
 {
 	struct type *ta = type_base(a->type)->kind == TY_ENUM ? c->t_int : a->type;
 	struct type *tb = type_base(b->type)->kind == TY_ENUM ? c->t_int : b->type;
-	unsigned ra = rank(a, ta), rb = rank(b, tb);
+	unsigned ra = operand_rank(a, ta), rb = operand_rank(b, tb);
 
 	if (ra == rb)
 		return is_long_long(tb) && !is_long_long(ta) ? tb : ta;

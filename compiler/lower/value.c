@@ -45,15 +45,9 @@ static uint64_t pointer_step(const struct expr *e)
 	return to->size ? to->size : 1;
 }
 
-/* The larger type decides; of two equally large ones, the unsigned one.  Pointers are unsigned. */
 static bool common_signed(const struct expr *a, const struct expr *b)
 {
-	const struct type *ta = type_base(a->type), *tb = type_base(b->type);
-	uint64_t sa = pointer_step(a) ? 8 : ta->size, sb = pointer_step(b) ? 8 : tb->size;
-
-	if (sa != sb)
-		return type_is_signed(sa > sb ? ta : tb);
-	return type_is_signed(ta) && type_is_signed(tb);
+	return type_is_signed((operand_rank(a, a->type) < operand_rank(b, b->type) ? b : a)->type);
 }
 
 static ir_reg compare(struct low *l, enum ex_op op, ir_reg a, ir_reg b, bool is_signed)
