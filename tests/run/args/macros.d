@@ -10,5 +10,6 @@ BEGIN
 	printf("%d %d\n", $2, $2 + 1);
 	printf("[%s]\n", $$3);
 	printf("%d %d\n", $pid == pid, $uid == uid);
+	printf("%s %d\n", basename($$0), $0 == $$0);
 	exit(0);
 }

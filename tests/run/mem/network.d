@@ -16,6 +16,7 @@ BEGIN
 	p[0] = 0;
 	p[3] = htonl(0x7f000001);
 	printf("%s %s\n", inet_ntop(AF_INET6, p), inet_ntoa6((struct in6_addr *)p));
+	printf("%s %s\n", inet_ntoa6((struct in6_addr *)p, 0), inet_ntoa6((struct in6_addr *)p, 1));
 	printf("%d %d\n", getmajor(0x800001), getminor(0x800001));
 	exit(0);
 }

@@ -8,5 +8,6 @@ syscall::getppid:entry
 /pid == $target/
 {
 	jstack(2);
+	@[jstack(2)] = count();
 	exit(0);
 }

@@ -17,5 +17,10 @@ BEGIN
 	printf("%d %d %d\n", b[1, 2], b[2, 1], b[1, 1]);
 	names[7] = "seven";
 	printf("%s %d\n", names[7], names[8] == NULL);
+	self->t["x", 1] = 3;
+	self->t["x", 2] = self->t["x", 1]++ + 10;
+	printf("%d %d %d\n", self->t["x", 1], self->t["x", 2], self->t["", 1]);
+	self->t["x", 1] = 0;
+	printf("%d %d\n", self->t["x", 1], self->t["x", 2]);
 	exit(0);
 }
