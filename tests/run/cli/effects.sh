@@ -3,6 +3,7 @@
 # What options do: each is shown by an output that differs with it.
 #
 # @busy: yes
+# @timeout: 60
 # @needs: drayc cpp
 aggs='BEGIN { @a[1, 9] = sum(2); @a[2, 8] = sum(1); @b[1, 9] = sum(1); @b[2, 8] = sum(5); printa("%d%d:%@d:%@d ", @a, @b);
 	printf("\n"); exit(0); }'
@@ -48,5 +49,8 @@ show libdir=/nonexistent -- 'BEGIN { exit(0); }'
 for option in noresolve noresolve=no; do
 	"$DRAY" -q -x $option -n 'syscall::getppid:entry /pid == $target/ { usym(ucaller); exit(0); }' -c 'calls 1' |
 		sed '/^$/d; s/0x[0-9a-f]*/OFFSET/; s/`.*/`NAME/; s/ //g'
+done
+for option in ustackframes=1 ustackframes=2; do
+	"$DRAY" -q -x $option -n 'syscall::getppid:entry /pid == $target/ { ustack(); exit(0); }' -c 'calls 1' | grep -c 'calls`'
 done
 "$DRAYC" -x verbose -n 'BEGIN { exit(0); }' -o x.o 2>&1 | sed 's/[0-9][0-9]* bytes/N bytes/'
