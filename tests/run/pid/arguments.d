@@ -15,12 +15,12 @@ pid$target:a.out:leaf:return
 	printf(" = %d\n", (int)arg1);
 }
 
-pid$target:a.out:eight:entry
+pid$target:a.out:ten:entry
 {
-	printf("eight(%d ... %d, %d, %d)", arg0, arg5, arg6, arg7);
+	printf("ten(%d ... %d, %d, %d, %d, %#x)", arg0, arg5, arg6, arg7, arg8, arg9);
 }
 
-pid$target:a.out:eight:return,
+pid$target:a.out:ten:return,
 pid$target:a.out:narrow:return
 {
 	printf(" %s = %d\n", probefunc, (short)arg1);

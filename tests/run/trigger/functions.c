@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause */
 /*
- * functions.c -- user functions to probe: middle() calls leaf() three times, eight() has arguments on the
+ * functions.c -- user functions to probe: middle() calls leaf() three times, ten() has arguments on the
  * stack, narrow() has a small signed result, label() gets a string.
  */
 __attribute__((noinline)) static int leaf(int a, int b)
@@ -17,10 +17,10 @@ __attribute__((noinline)) static int middle(int a)
 	return r + 1;
 }
 
-__attribute__((noinline, noipa)) static long eight(long a, long b, long c, long d, long e, long f, long g,
-						   long h)
+__attribute__((noinline, noipa)) static long ten(long a, long b, long c, long d, long e, long f, long g,
+						 long h, long i, long j)
 {
-	return a - b + c - d + e - f + g - h;
+	return a - b + c - d + e - f + g - h + i - j;
 }
 
 __attribute__((noinline, noipa)) static short narrow(int a)
@@ -39,7 +39,7 @@ int main(void)
 
 	for (int i = 1; i <= 3; i++)
 		middle(i);
-	eight(1, 2, 3, 4, 5, 6, 7, 9);
+	ten(1, 2, 3, 4, 5, 6, 7, 9, -10, 1L << 40);
 	narrow(5);
 	label((const char *)text);
 	return 0;
