@@ -33,15 +33,15 @@ enum json_state {
 struct json {
 	const char *s, *path;
 	u64 state;
-	u64 i;		     /* where in s */
-	u64 q;		     /* where in the path */
-	u64 p, plen;	     /* the name that is wanted: where in the path, how long */
-	u64 index;	     /* the name as a number, or JSON_NO_INDEX */
-	u64 named;	     /* the name has begun */
-	u64 more;	     /* another one follows */
-	u64 array, element;  /* we are in an array; at which element */
-	u64 found;	     /* the value here is the one that is wanted */
-	u64 key, k, same;    /* the string is a member's name; how much of it is read and is that of the path */
+	u64 i;		    /* where in s */
+	u64 q;		    /* where in the path */
+	u64 p, plen;	    /* the name that is wanted: where in the path, how long */
+	u64 index;	    /* the name as a number, or JSON_NO_INDEX */
+	u64 named;	    /* the name has begun */
+	u64 more;	    /* another one follows */
+	u64 array, element; /* we are in an array; at which element */
+	u64 found;	    /* the value here is the one that is wanted */
+	u64 key, k, same; /* the string is a member's name; how much of it is read and is that of the path */
 	u64 braces, squares; /* of JS_NESTED, not closed yet */
 	u64 hex;	     /* digits that are missing */
 	u64 word;	     /* the last 8 characters */
