@@ -71,16 +71,31 @@ static void tracemem(struct low *l, enum dray_action action, const struct expr *
 /* Most bytes of a datum that print() records: what does not fit is shown as "...". */
 #define PRINT_MAX 16384
 
-/* A kernel type is described by the target's kernel, as it is there; others here. */
+/*
+ * A structure of the kernel is described by the target's kernel, as it is there; other types are described
+ * here.  NULL: here.  The name is the one that it goes by in the script's expression, tag or typedef.
+ */
+static const char *kernel_name(struct low *l, const struct type *t)
+{
+	const struct type *base = type_base(t);
+
+	if (!base->kernel || !type_is_sue(base))
+		return NULL;
+	if (t->kind == TY_TYPEDEF && t->kernel && !t->module)
+		return t->name;
+	return base->name ? type_text(l->a, base) : NULL;
+}
+
 static void print(struct low *l, enum dray_action action, const struct expr *call)
 {
 	const struct expr *e = call->args.v[0];
 	const struct type *t = type_base(e->type)->base, *base = type_base(t);
+	const char *name = kernel_name(l, t);
 	ir_reg addr = value_int(l, e);
 	struct dray_act *a = record_action(l, action, call);
 
-	if (base->kernel && type_is_sue(base) && base->name)
-		a->str = objmeta_str(l->meta, type_text(l->a, base));
+	if (name)
+		a->str = objmeta_str(l->meta, name);
 	else
 		a->arg = typedesc_id(l, t);
 	record_ran(l);
