@@ -119,7 +119,7 @@ DT_INLINE u64 dt_ureg(struct dt_mstate *ms, u64 n)
 {
 	u64 word;
 
-	if (dt_cfg.arch == DT_ARCH_X86_64)
+	if (dt_cfg.arch != DT_ARCH_ARM64)
 		return n < X86_NWORDS ? saved_word(n) : x86_register(ms, n);
 	word = arm64_word(n);
 	if (word < ARM64_NWORDS)

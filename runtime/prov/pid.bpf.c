@@ -56,7 +56,7 @@ static DT_INLINE void dt_pid_args_arm64(struct dt_mstate *ms, u64 *ctx, u32 args
 
 DT_SETUP dt_ctx_pid_entry(struct dt_mstate *ms, u64 *ctx, u32 args)
 {
-	if (dt_cfg.arch == DT_ARCH_X86_64)
+	if (dt_cfg.arch != DT_ARCH_ARM64)
 		dt_pid_args_x86(ms, ctx, args);
 	else
 		dt_pid_args_arm64(ms, ctx, args);

@@ -14,7 +14,7 @@ DT_SETUP dt_ctx_profile(struct dt_mstate *ms, u64 *ctx, u32 args)
 	if (!(args & 3))
 		return 0;
 	pc = DT_CTX_REG(ctx, ip, pc);
-	if (dt_cfg.arch == DT_ARCH_X86_64)
+	if (dt_cfg.arch != DT_ARCH_ARM64)
 		kernel = !(DT_CTX_WORD(ctx, DT_REG_X86(cs)) & 3);
 	else
 		kernel = DT_CTX_WORD(ctx, DT_REG_ARM64(pstate)) & DT_ARM64_PSTATE_KERNEL;

@@ -2,7 +2,8 @@
 /*
  * regs.h -- user registers as the kernel saves them.  The layouts are ABI (<asm/ptrace.h>), so no CO-RE: a
  * script over system calls or user functions needs no kernel types at all.  dt_cfg.arch is frozen before
- * load; the verifier sees only one branch.
+ * load; the verifier sees only one branch.  Where another loader leaves it 0, that is x86-64's, whose offsets
+ * lie within the saved registers of arm64 as well.
  */
 #ifndef DT_PROV_REGS_H
 #define DT_PROV_REGS_H
@@ -31,8 +32,8 @@ struct dt_regs_arm64 {
 		word_;                                                                                       \
 	})
 #define DT_CTX_REG(ctx, x86, arm64)                                                                          \
-	(dt_cfg.arch == DT_ARCH_X86_64 ? DT_CTX_WORD(ctx, DT_REG_X86(x86))                                   \
-				       : DT_CTX_WORD(ctx, DT_REG_ARM64(arm64)))
+	(dt_cfg.arch != DT_ARCH_ARM64 ? DT_CTX_WORD(ctx, DT_REG_X86(x86))                                    \
+				      : DT_CTX_WORD(ctx, DT_REG_ARM64(arm64)))
 
 /*
  * Is the current system call one of the 32-bit table's (a 32-bit task, or int $0x80), whose numbers mean
@@ -50,7 +51,7 @@ static DT_INLINE bool dt_compat_call(void)
 	const void *task = bpf_get_current_task_btf();
 	u32 word;
 
-	if (dt_cfg.arch == DT_ARCH_X86_64) {
+	if (dt_cfg.arch != DT_ARCH_ARM64) {
 		asm volatile("%0 = *(u32 *)(%1 + %2)" : "=r"(word) : "r"(task), "i"(DT_X86_STATUS));
 		return word & DT_X86_TS_COMPAT;
 	}
@@ -90,7 +91,7 @@ static DT_INLINE bool dt_regs_entry(const void *regs, u32 args, u64 arg[6])
 		return false;
 	if (!(args & 0x3f))
 		return true;
-	if (dt_cfg.arch == DT_ARCH_X86_64)
+	if (dt_cfg.arch != DT_ARCH_ARM64)
 		dt_regs_args_x86(regs, args, arg);
 	else
 		bpf_probe_read_kernel(arg, 6 * sizeof(*arg), ((const struct dt_regs_arm64 *)regs)->x);
@@ -105,7 +106,7 @@ static DT_INLINE s64 dt_regs_return(const void *regs)
 
 	if (dt_compat_call())
 		return -1;
-	if (dt_cfg.arch == DT_ARCH_X86_64) {
+	if (dt_cfg.arch != DT_ARCH_ARM64) {
 		bpf_probe_read_kernel(&orig_ax, sizeof(orig_ax), (const char *)regs + DT_REG_X86(orig_ax));
 		return orig_ax;
 	}
@@ -116,7 +117,7 @@ static DT_INLINE s64 dt_regs_return(const void *regs)
 /* Is the system call with this number the one that x86-64 and arm64 know by these? */
 static DT_INLINE bool dt_is_syscall(s64 nr, s64 x86, s64 arm64)
 {
-	return nr == (dt_cfg.arch == DT_ARCH_X86_64 ? x86 : arm64);
+	return nr == (dt_cfg.arch != DT_ARCH_ARM64 ? x86 : arm64);
 }
 
 #endif
