@@ -217,6 +217,7 @@ struct dt_cfg {
  * and have ir_module.rec_size bytes there (the constant dt_recsize that emit defines); the runtime keeps the
  * tail inside.
  */
+#define DT_COMM_LEN 16u /* of execname, its NUL included */
 #define DT_STRIDE(strsize) (((strsize) + 1u + 7u) & ~7u)
 #define DT_STRTOK_STATE(strsize) (8u + DT_STRIDE(strsize))
 

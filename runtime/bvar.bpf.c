@@ -130,19 +130,32 @@ u64 dt_bv_id(struct dt_mstate *ms)
 	return ms->prid;
 }
 
+/* A name as two words, little-endian: longer ones are cut, as any string. */
+static DT_INLINE void cut_name(u64 *words)
+{
+	if (dt_strsize < 8) {
+		words[0] &= (1ull << 8 * dt_strsize) - 1;
+		words[1] = 0;
+	} else if (dt_strsize < DT_COMM_LEN) {
+		words[1] &= (1ull << 8 * (dt_strsize - 8)) - 1;
+	}
+}
+
 void dt_bv_execname(struct dt_mstate *ms, void *dst)
 {
 	struct task_struct *task = other_task(ms);
 	u64 *words = dst;
 
 	if (task) {
-		bpf_probe_read_kernel(dst, 16, task->comm);
-		return;
+		bpf_probe_read_kernel(dst, DT_COMM_LEN, task->comm);
+	} else {
+		/* Older kernels leave what follows the NUL as it was; names are compared and used as keys
+		 * whole. */
+		words[0] = 0;
+		words[1] = 0;
+		bpf_get_current_comm(dst, DT_COMM_LEN);
 	}
-	/* Older kernels leave what follows the NUL as it was; names are compared and used as keys whole. */
-	words[0] = 0;
-	words[1] = 0;
-	bpf_get_current_comm(dst, 16);
+	cut_name(words);
 }
 
 u64 dt_comm_eq(struct dt_mstate *ms, u64 lo, u64 hi)

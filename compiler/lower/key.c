@@ -15,13 +15,12 @@
 #include "sym.h"
 
 #define KEY_STACK_MAX 64 /* larger tuples are built in scratch */
-#define COMM_LEN 16
 
 /* Strings that are written into the key in place: constants, and execname where it fits. */
 static bool in_place(const struct keyel *e, const struct expr *arg)
 {
 	return e->size <= KEY_STACK_MAX &&
-	       (arg->kind == EX_STR || (strexpr_is_execname(arg) && e->size >= COMM_LEN));
+	       (arg->kind == EX_STR || (strexpr_is_execname(arg) && e->size >= DT_COMM_LEN));
 }
 
 const ir_reg *key_eval(struct low *l, const struct keys *k, const struct expr_vec *args)
@@ -71,7 +70,7 @@ static void put_in_place(struct low *l, ir_reg p, const struct keyel *e, const s
 
 	if (arg->kind != EX_STR) {
 		build_call(l, dt_bv_execname, build_ptradd(l, p, e->off));
-		zero_gap(l, p, e->off + COMM_LEN, e->off + e->size);
+		zero_gap(l, p, e->off + DT_COMM_LEN, e->off + e->size);
 		return;
 	}
 	len = strnlen(arg->sval, arg->slen < l->m->strsize ? arg->slen : l->m->strsize);

@@ -160,7 +160,7 @@ void record_const(struct low *l, const char *s)
 
 static void record_comm(struct low *l, const struct expr *e)
 {
-	struct dray_item *it = add_item(l, DRAY_IT_COMM, 16, 8, e->type);
+	struct dray_item *it = add_item(l, DRAY_IT_COMM, DT_COMM_LEN, 8, e->type);
 
 	put(l, 0, it->off, 16, true);
 }

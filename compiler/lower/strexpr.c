@@ -48,6 +48,7 @@ bool strexpr_is_execname(const struct expr *e)
 
 static ir_reg builtin_string(struct low *l, const struct expr *e)
 {
+	uint32_t stride = DT_STRIDE(l->m->strsize);
 	int field = strexpr_probe_field(e);
 	ir_reg p;
 
@@ -59,7 +60,8 @@ static ir_reg builtin_string(struct low *l, const struct expr *e)
 		lower_unsupported(l, e->span, e->ident->name);
 		return build_null(l);
 	}
-	p = scratch_temps(l, 1);
+	/* It is written whole, whatever fits into a string. */
+	p = scratch_temps(l, (DT_COMM_LEN + stride - 1) / stride);
 	build_call(l, dt_bv_execname, p);
 	return p;
 }

@@ -5,7 +5,7 @@
 # fast the machine is.  A tenth more is an error; `tests/run/run.sh -u budget` writes the table anew.
 #
 # @needs: drayc readelf
-# @timeout: 120
+# @timeout: 300
 table=$SRC/constructs.tsv
 read -r _ _ kernel <"$table"
 [[ $(uname -r) == "$kernel".* ]] && same_kernel=yes || same_kernel=
