@@ -125,8 +125,8 @@ bool settings_apply(struct session *s, const struct args *a)
 			return false;
 	}
 	s->opts.strsize = s->obj.hdr->strsize;
-	s->opts.zdefs &=
-		!a->list; /* what misses is news to who asks for a list, unless he permits it himself */
+	/* What misses is news to who asks for a list, unless he permits it himself. */
+	s->opts.zdefs &= !a->list;
 	compiled = s->opts;
 	return set_environment(&s->opts) && set_command_line(&s->opts, a) && check_fixed(s, &compiled);
 }
