@@ -5,7 +5,8 @@
  * Per-CPU hashes are read in batches, entry by entry on kernels that refuse that; arrays have one entry.
  * Values too large for the kernel to have them per CPU are in maps that CPUs share, and so is what found no
  * memory in a per-CPU hash dt_agg_N: in its spare maps dt_more_N and dt_also_N.  The sizes that the object
- * claims are checked against the map that was made.  Called by agg.c through agg_map_io.
+ * claims are checked against the map that was made.  Called by agg.c and agg_read.c through
+ * agg_map_io.
  */
 #include <bpf/bpf.h>
 #include <errno.h>

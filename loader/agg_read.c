@@ -164,15 +164,23 @@ static void take_row(void *arg, const void *key, const void *value, size_t strid
 	}
 }
 
+/* Has an aggregation before number n the same map, so that its entries have been taken? */
+static bool is_taken(const struct aggs *s, unsigned n)
+{
+	for (unsigned i = 0; i < n; i++)
+		if (!strcmp(s->v[i].map, s->v[n].map))
+			return true;
+	return false;
+}
+
 static int take_maps(struct aggs *s, struct taking *t)
 {
 	for (unsigned i = 0; i < s->n; i++) {
 		const struct dray_agg *d = s->v[i].d;
 		int err = 0;
 
-		/* Of those that share a map, the first finds all entries. */
 		t->map = s->v[i].map;
-		if (d->key_size)
+		if (d->key_size && !is_taken(s, i))
 			err = s->io->take(s->io_arg, t->map, d->key_size, d->val_off + d->val_size, take_row,
 					  t);
 		if (!err && t->rd[i].nomem)

@@ -101,7 +101,7 @@ static void take_keys(struct run *r)
 	if (!r->s->room)
 		return;
 	if (keys - r->keys.taken >= limit) {
-		r->keys.taken = keys = __atomic_load_n(&r->s->ctl->newkeys, __ATOMIC_RELAXED);
+		r->keys.taken = keys;
 		if (!consumer_take_keys(r->c))
 			r->s->room = 0;
 	}

@@ -5,7 +5,6 @@
  */
 #include <ctype.h>
 #include <string.h>
-#include <unistd.h>
 #include "checker.h"
 
 #define MALFORMED(c, p, form) ERR(c, (p)->span, "D_PRAGMA_MALFORM", "#pragma D %s takes %s", (p)->what, form)
@@ -255,13 +254,7 @@ void pragma_unused(struct check *c)
 
 static bool module_exists(const struct cc *cc, const char *name)
 {
-	static const char *const always[] = {"vmlinux", "C", "D"};
-	char *file = arena_printf(cc->arena, "/sys/kernel/btf/%s", name);
-
-	for (size_t i = 0; i < sizeof(always) / sizeof(always[0]); i++)
-		if (!strcmp(always[i], name))
-			return true;
-	return !cc->opts->btf && !strchr(name, '/') && !access(file, F_OK);
+	return !strcmp(name, "C") || !strcmp(name, "D") || types_has_module(cc, name);
 }
 
 bool check_dependency(const struct cc *cc, const char *class, const char *name)
@@ -274,7 +267,7 @@ static bool is_met(const struct check *c, const struct pragma *p)
 {
 	const char *class = p->words.v[0], *name = p->words.v[1];
 
-	if (check_dependency(c->cc, class, name) || (strcmp(class, "module") && provider_exists(c, name)))
+	if (strcmp(class, "module") ? provider_exists(c, name) : module_exists(c->cc, name))
 		return true;
 	ERR(c, p->span, "D_PRAGMA_DEPEND", "the program needs the %s '%s', which there is not", class, name);
 	return false;

@@ -162,7 +162,7 @@ static void record_comm(struct low *l, const struct expr *e)
 {
 	struct dray_item *it = add_item(l, DRAY_IT_COMM, DT_COMM_LEN, 8, e->type);
 
-	put(l, 0, it->off, 16, true);
+	put(l, 0, it->off, it->size, true);
 }
 
 /* The variable part goes on at the tail, which starts behind the fixed part: its size is filled in at the

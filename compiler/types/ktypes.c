@@ -10,10 +10,13 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <uthash.h>
 #include "ktypes.h"
 
-#define DEFAULT_BTF "/sys/kernel/btf/vmlinux"
+#define KERNEL "vmlinux"
+#define BTF_DIR "/sys/kernel/btf/"
+#define DEFAULT_BTF BTF_DIR KERNEL
 #define MAX_DEPTH 64 /* of nested types, typedef chains and anonymous members */
 
 struct stub { /* a struct whose members have not been asked for */
@@ -415,4 +418,12 @@ bool ktypes_enumerator(struct ktypes *k, const char *name, int64_t *value, struc
 		return true;
 	}
 	return false;
+}
+
+bool types_has_module(const struct cc *cc, const char *name)
+{
+	if (!strcmp(name, KERNEL))
+		return true;
+	return !cc->opts->btf && !strchr(name, '/') &&
+	       !access(arena_printf(cc->arena, BTF_DIR "%s", name), F_OK);
 }

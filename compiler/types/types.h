@@ -58,6 +58,9 @@ const struct type_vec *types_tracepoint(struct types *t, const char *name);
 const struct type *types_function(struct types *t, const char *name);
 /* Type of kernel variable `name (from BTF); NULL: unknown. */
 struct type *types_variable(struct types *t, const char *module, const char *name);
+/* Is there such a module: the kernel itself, or one of the running kernel if its types are those that are
+ * read? */
+bool types_has_module(const struct cc *cc, const char *name);
 /* An enumerator of D's own or the kernel's enums. */
 bool types_enumerator(struct types *t, const char *name, int64_t *value, struct type **type);
 
